@@ -6,7 +6,6 @@ import { STALE_MS } from '@/lib/imports/limits'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { toBatchChanges, toUndoResult } from './dto'
-import { removeRows } from './file-store'
 import { getImport } from './queries'
 import { revalidateBatchChanges } from './revalidate-products'
 
@@ -79,7 +78,6 @@ export const discardImport = defineAction({
   run: async ({ id }, { db }) => {
     const { error } = await db.rpc('discard_import', { p_batch: id })
     if (error) throw error
-    await removeRows(id)
   },
 })
 

@@ -9,6 +9,7 @@ import {
   toImportLine,
   toRowCount,
   toSheetProducts,
+  toSheetRows,
   toUndoResult,
 } from './dto'
 
@@ -42,6 +43,32 @@ describe('products for a sheet', () => {
     ['with a tag without a name', { ...product, tags: [{ weight: 1 }] }],
   ])('are refused %s', (_, row) => {
     expect(() => toSheetProducts([product, row])).toThrow()
+  })
+})
+
+describe('the stored lines of a sheet', () => {
+  it('are as they were read: blank cells are undefined', () => {
+    const cells = ['Jogo', 10, false, { date: '2026-05-12' }, { error: 'A1:A2', code: 'merged' }]
+    expect(
+      toSheetRows([
+        { row: 2, cells: [null, ...cells] },
+        { row: 9, cells: [] },
+      ]),
+    ).toStrictEqual([
+      { row: 2, cells: [undefined, ...cells] },
+      { row: 9, cells: [] },
+    ])
+    expect(toSheetRows([])).toEqual([])
+  })
+
+  it.each([
+    ['that are no list', null],
+    ['that are no objects', [null]],
+    ['without a number', [{ cells: [] }]],
+    ['without cells', [{ row: 2 }]],
+    ['with cells of another shape', [{ row: 2, cells: {} }]],
+  ])('are refused %s', (_, lines) => {
+    expect(() => toSheetRows(lines)).toThrow()
   })
 })
 

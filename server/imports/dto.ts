@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_CODES, type Issue, WARNING_CODES } from '@/lib/imports/issues'
-import type { SheetProduct } from '@/lib/imports/product'
+import type { CellValue, SheetProduct, SheetRow } from '@/lib/imports/product'
 import type { RowCount } from '@/lib/imports/report'
 import { formatValue, shortenPair } from '@/lib/imports/to-cell'
 import { fieldPlace } from '@/lib/products/fields'
@@ -283,4 +283,19 @@ const sheetProducts = z.array(z.custom<SheetProduct>((row) => sheetProduct.safeP
  */
 export function toSheetProducts(rows: readonly Json[]): SheetProduct[] {
   return sheetProducts.parse(rows)
+}
+
+type StoredRow = { row: number; cells: (CellValue | null)[] }
+
+const storedRow = z.object({ row: z.number(), cells: z.array(z.unknown()) })
+const storedRows = z.array(z.custom<StoredRow>((row) => storedRow.safeParse(row).success))
+
+/**
+ * Converts the result of `read_import_lines`, in which blank cells are null.
+ * @throws ZodError for another shape
+ */
+export function toSheetRows(lines: Json): SheetRow[] {
+  return storedRows
+    .parse(lines)
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell ?? undefined) }))
 }

@@ -11,10 +11,10 @@ import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { toBatchChanges } from './dto'
-import { loadRows, removeRows, saveRows } from './file-store'
 import { planImport, stagePlans } from './plan-import'
 import { requireImporter } from './require-importer'
 import { revalidateBatchChanges } from './revalidate-products'
+import { loadRows, saveRows } from './stored-rows'
 import { readWorkbook } from './workbook-reader'
 
 type StepAnswer<T = undefined> = { ok: true; data: T } | ({ ok: false } & ImportFailure)
@@ -38,13 +38,14 @@ export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id:
     const body = await readAtMost(request.body ?? [], length, LIMITS.fileBytes)
     if (!body) throw new WorkbookError('TOO_LARGE')
     const { headers, rows } = await readWorkbook(body)
-    const { data, error } = await (await longSessionDb()).rpc('start_import', {
+    const db = await longSessionDb()
+    const { data, error } = await db.rpc('start_import', {
       p_file_name: fileName(new URL(request.url).searchParams.get('arquivo')),
       p_headers: headers,
       p_total: rows.length,
     })
     if (error) throw error
-    await saveRows(data, rows)
+    await saveRows(db, data, rows)
     return { id: data }
   })
 }
@@ -56,11 +57,11 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
     const parsed = mappingSchema.safeParse(input)
     if (!parsed.success || getMappingError(parsed.data)) throw new AppError('INVALID')
     const db = await longSessionDb()
-    await requireIdle(db, id)
+    const total = await requireIdle(db, id)
     await setBatchState(db, id, 'checking', { mapping: parsed.data })
     try {
-      const rows = await loadRows(id)
-      if (!rows) throw new MissingFileError()
+      const rows = await loadRows(db, id, total)
+      if (!rows) throw new MissingRowsError()
       await stagePlans(db, id, await planImport(db, rows, parsed.data), rows)
       await setBatchState(db, id, 'checked', {})
     } catch (error) {
@@ -83,12 +84,11 @@ export async function applyImport(id: string): Promise<StepAnswer> {
       throw error
     }
     revalidateBatchChanges(toBatchChanges(data))
-    await removeRows(id)
     return undefined
   })
 }
 
-class MissingFileError extends Error {}
+class MissingRowsError extends Error {}
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<StepAnswer<T>> {
   try {
@@ -99,7 +99,7 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<StepAnswer<
 }
 
 function failureOfStep(name: string, error: unknown): ImportFailure {
-  return error instanceof MissingFileError ? { code: 'FILE_GONE' } : importFailure(name, error)
+  return error instanceof MissingRowsError ? { code: 'FILE_GONE' } : importFailure(name, error)
 }
 
 /** Stored with the batch, so that the failure is still shown after a reload. */
@@ -122,17 +122,21 @@ async function setBatchState(
   if (error) throw error
 }
 
-/** A batch that is being checked must not be checked again, unless that check was interrupted. */
-async function requireIdle(db: Db, id: string): Promise<void> {
+/**
+ * Returns the number of lines of a batch. A batch that is being checked must not be checked again, unless
+ * that check was interrupted.
+ */
+async function requireIdle(db: Db, id: string): Promise<number> {
   const { data, error } = await db
     .from('import_batches')
-    .select('state, touched_at')
+    .select('state, touched_at, total_rows')
     .eq('id', id)
     .maybeSingle()
   if (error) throw error
   if (!data) throw new AppError('NOT_FOUND')
   if (data.state === 'checking' && Date.now() - Date.parse(data.touched_at) < STALE_MS.checking)
     throw new AppError('BAD_TRANSITION')
+  return data.total_rows
 }
 
 /** Returns the file name sent by the browser for display, without a path. */

@@ -7,7 +7,6 @@ import {
   retryImportImages,
   undoImport,
 } from '@/server/imports/actions'
-import { loadRows, removeRows } from '@/server/imports/file-store'
 import { getImport, listImportLines, listImports, readImportStatus } from '@/server/imports/queries'
 import { applyImport, checkImport, uploadWorkbook } from '@/server/imports/run-actions'
 import { small } from '@/tests/support/integration/small-store'
@@ -39,6 +38,17 @@ async function uploaded(text: string, name?: string): Promise<string> {
 
 const checkedText = (text: string) => asEditor(() => checked(Buffer.from(text)))
 const batchOf = (id: string) => asEditor(() => getImport(id))
+/** Returns the stored lines of the file of a batch. */
+async function linesOf(id: string): Promise<unknown[]> {
+  const stored = await store.query<{ line: unknown }>(
+    `select e.line from private.import_lines l
+     cross join lateral jsonb_array_elements(l.lines) with ordinality e (line, place)
+     where l.batch_id = $1 order by l.first_line, e.place`,
+    [id],
+  )
+  return stored.map(({ line }) => line)
+}
+
 const MAPPING = { 0: 'name', 1: 'slug', 2: 'price' }
 
 describe('the upload', () => {
@@ -62,9 +72,9 @@ describe('the upload', () => {
       createdAt: expect.any(String),
       touchedAt: batch?.createdAt,
     })
-    expect(await loadRows(id)).toEqual([
+    expect(await linesOf(id)).toEqual([
       { row: 2, cells: ['Jogo', 'um-jogo', '10'] },
-      { row: 4, cells: [undefined, undefined, '20'] },
+      { row: 4, cells: [null, null, '20'] },
     ])
     expect(await asEditor(() => readImportStatus(id))).toEqual({
       ok: true,
@@ -110,14 +120,17 @@ describe('the upload', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('says that it failed when the database does', async () => {
-    const answer = await withFaults(
-      (path) => path.includes('start_import'),
-      () => asEditor(() => upload(Buffer.from('Nome\nJogo'))),
-    )
-    expect(answer).toEqual({ ok: false, code: 'UNKNOWN' })
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('import-upload'))
-  })
+  it.each(['start_import', 'save_import_lines'])(
+    'says that it failed when the database does not answer about %s',
+    async (part) => {
+      const answer = await withFaults(
+        (path) => path.includes(part),
+        () => asEditor(() => upload(Buffer.from('Nome\nJogo'))),
+      )
+      expect(answer).toEqual({ ok: false, code: 'UNKNOWN' })
+      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('import-upload'))
+    },
+  )
 })
 
 describe('the check', () => {
@@ -215,27 +228,55 @@ describe('the check', () => {
 
   it('needs the stored lines, and still says so after a reload', async () => {
     const id = await uploaded('Nome;Slug;Preço\nJogo;sem-arquivo;10')
-    await removeRows(id)
+    await store.query('delete from private.import_lines where batch_id = $1', [id])
     expect(await asEditor(() => checkImport(id, MAPPING))).toEqual({ ok: false, code: 'FILE_GONE' })
     expect(await batchOf(id)).toMatchObject({ state: 'uploaded', failure: { code: 'FILE_GONE' } })
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it.each(['categories', 'tags', 'missing_media', 'import_products', 'stage_import_rows'])(
-    'can be repeated when the database does not answer about %s',
-    async (part) => {
-      const id = await uploaded(
-        'Nome;Slug;Preço;Imagem principal\nJogo;repetido;10;/media/produtos/a.webp',
-      )
-      const check = () => asEditor(() => checkImport(id, { ...MAPPING, 3: 'image' }))
-      const answer = await withFaults((path) => new RegExp(`/${part}\\b`).test(path), check)
-      expect(answer).toEqual({ ok: false, code: 'UNKNOWN' })
-      expect(await batchOf(id)).toMatchObject({ state: 'uploaded', failure: { code: 'UNKNOWN' } })
-      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('import-check'))
-      expect(await check()).toEqual({ ok: true, data: undefined })
-      expect(await batchOf(id)).toMatchObject({ state: 'checked', failure: null })
-    },
-  )
+  it('needs all of the lines of a long file, which are stored in parts', async () => {
+    const text = 'x'.repeat(30_000)
+    const lines = Array.from({ length: 70 }, (_, n) => `Jogo ${n};texto-longo-${n};10;${text}`)
+    const batch = await checkedText(['Nome;Slug;Preço;Outra coluna', ...lines].join('\n'))
+    expect(batch).toMatchObject({ doneRows: 70, counts: { create: 70, error: 0 } })
+    expect(await linesOf(batch.id)).toEqual(
+      lines.map((line, n) => ({ row: n + 2, cells: line.split(';') })),
+    )
+    const parts = await store.query<{ first_line: number }>(
+      'select first_line from private.import_lines where batch_id = $1 order by 1',
+      [batch.id],
+    )
+    expect(parts.map(({ first_line }) => first_line)).toEqual([0, 33, 66])
+    await store.query(
+      `delete from private.import_lines
+       where batch_id = $1 and first_line = 66`,
+      [batch.id],
+    )
+    expect(await asEditor(() => checkImport(batch.id, MAPPING))).toEqual({
+      ok: false,
+      code: 'FILE_GONE',
+    })
+  })
+
+  it.each([
+    'read_import_lines',
+    'categories',
+    'tags',
+    'missing_media',
+    'import_products',
+    'stage_import_rows',
+  ])('can be repeated when the database does not answer about %s', async (part) => {
+    const id = await uploaded(
+      'Nome;Slug;Preço;Imagem principal\nJogo;repetido;10;/media/produtos/a.webp',
+    )
+    const check = () => asEditor(() => checkImport(id, { ...MAPPING, 3: 'image' }))
+    const answer = await withFaults((path) => new RegExp(`/${part}\\b`).test(path), check)
+    expect(answer).toEqual({ ok: false, code: 'UNKNOWN' })
+    expect(await batchOf(id)).toMatchObject({ state: 'uploaded', failure: { code: 'UNKNOWN' } })
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('import-check'))
+    expect(await check()).toEqual({ ok: true, data: undefined })
+    expect(await batchOf(id)).toMatchObject({ state: 'checked', failure: null })
+  })
 
   it('of a batch that cannot be read or moved fails', async () => {
     const id = await uploaded('Nome;Slug;Preço\nJogo;parado;10')
@@ -287,7 +328,7 @@ describe('the writing', () => {
     const { id } = await checkedText('Nome;Slug;Preço\nJogo;escrito;10')
     takeExpired()
     expect(await asEditor(() => applyImport(id))).toEqual({ ok: true, data: undefined })
-    expect(await loadRows(id)).toBeNull()
+    expect(await linesOf(id)).toEqual([])
     expect(takeExpired()).toEqual(['unknown-products'])
     expect(await batchOf(id)).toMatchObject({ state: 'applied', failure: null })
     expect(await asEditor(() => applyImport(id))).toEqual({ ok: false, code: 'BAD_TRANSITION' })
@@ -324,7 +365,7 @@ describe('the writing', () => {
     expect(
       await store.query('select 1 from public.products where slug = $1', [`${slug}-1`]),
     ).toEqual([])
-    expect(await loadRows(id)).toHaveLength(2)
+    expect(await linesOf(id)).toHaveLength(2)
   })
 
   it('can be repeated when the database does not answer', async () => {
@@ -345,7 +386,7 @@ describe('discards and undos', () => {
     const { id } = await checkedText('Nome;Slug;Preço\nUm;descartado;10')
     expect(await asEditor(() => discardImport({ id }))).toEqual({ ok: true, data: undefined })
     expect(await batchOf(id)).toBeNull()
-    expect(await loadRows(id)).toBeNull()
+    expect(await linesOf(id)).toEqual([])
     expect(await store.query('select 1 from public.import_rows where batch_id = $1', [id])).toEqual(
       [],
     )
