@@ -3902,7 +3902,7 @@ export type Database = {
       }
       set_products_active: {
         Args: { p_active: boolean; p_ids: string[] }
-        Returns: string[]
+        Returns: Json
       }
       set_products_trashed: {
         Args: { p_ids: string[]; p_trashed: boolean }

@@ -12,7 +12,7 @@ import { defineAction } from '@/server/core/action'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { getSiteSettings } from '@/server/settings/queries'
-import { createdSkus, plannedSchedule, writtenProduct } from './admin-dto'
+import { activeProducts, createdSkus, plannedSchedule, writtenProduct } from './admin-dto'
 import { readEditedProduct } from './admin-queries'
 import { revalidateProducts } from './revalidate-products'
 
@@ -23,8 +23,8 @@ const rate = { limit: 120, windowSeconds: 60 }
 const ids = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
 
 /**
- * Creates a product, or changes the given columns of one. Fails with INVALID by field, or CONFLICT if
- * the product was saved since it was read.
+ * Creates a product, or changes the given columns of one. Returns how many variants were archived with
+ * their master. Fails with INVALID by field, or CONFLICT if the product was saved since it was read.
  */
 export const saveProduct = defineAction({
   name: 'save-product',
@@ -42,7 +42,12 @@ export const saveProduct = defineAction({
     if (error) throw refusalOf(error)
     const saved = writtenProduct.parse(data)
     await revalidateProducts(db, saved.touched)
-    return { id: saved.id, slug: saved.slug, updatedAt: saved.updated_at }
+    return {
+      id: saved.id,
+      slug: saved.slug,
+      updatedAt: saved.updated_at,
+      archivedVariants: saved.archived_variants,
+    }
   },
 })
 
@@ -88,8 +93,10 @@ async function listUnpriced(db: Db, products: string[]): Promise<{ id: string; n
 }
 
 /**
- * Activates or archives products. Products without a price are not activated; their names are returned.
- * Fails with NO_PRICE if none of them has a price.
+ * Activates products, or archives them, masters with their variants. Products without a price are not
+ * activated; their names are returned. `archivedVariants` counts the other variants that were archived
+ * with their masters or, when masters are activated, stay archived. Fails with NO_PRICE if none of the
+ * products has a price.
  */
 export const setProductsActive = defineAction({
   name: 'set-products-active',
@@ -104,8 +111,13 @@ export const setProductsActive = defineAction({
     const args = { p_ids: left, p_active: isActive }
     const { data, error } = await db.rpc('set_products_active', args)
     if (error) throw error
-    await revalidateProducts(db, data)
-    return { count: left.length, unpriced: unpriced.map(({ name }) => name) }
+    const { touched, archived_variants } = activeProducts.parse(data)
+    await revalidateProducts(db, touched)
+    return {
+      count: left.length,
+      unpriced: unpriced.map(({ name }) => name),
+      archivedVariants: archived_variants,
+    }
   },
 })
 

@@ -196,15 +196,19 @@ export const plannedSchedule = z.union([
 ])
 
 /**
- * The result of `save_product` and of `duplicate_product`: the product, and the cache keys (id, slug, SKU
- * code) of all changed pages.
+ * The result of `save_product` and of `duplicate_product`: the product, the cache keys (id, slug, SKU
+ * code) of all changed pages, and how many variants were archived with their master.
  */
 export const writtenProduct = z.object({
   id: z.string(),
   slug: z.string(),
   updated_at: z.string(),
   touched: z.array(z.string()),
+  archived_variants: z.number(),
 })
+
+/** The result of `set_products_active`. */
+export const activeProducts = writtenProduct.pick({ touched: true, archived_variants: true })
 
 /** The result of `create_skus`. */
 export const createdSkus = z.object({ ids: z.array(z.string()), touched: z.array(z.string()) })

@@ -973,6 +973,27 @@ $$;
 comment on function private.audit_product(text, uuid, jsonb, jsonb) is
   'Writes one audit row for a written product: each changed field with its value before and after.';
 
+create function private.archive_variants(p_masters uuid[]) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[] := array(
+    select p.id from public.products p join public.products m on m.id = p.parent_product_id
+    where m.id = any (p_masters) and m.trashed_at is null and p.is_active and p.trashed_at is null
+    order by p.id);
+  v_id uuid;
+begin
+  foreach v_id in array v_ids loop
+    update public.products p set is_active = false where p.id = v_id;
+    perform private.audit_product('update', v_id, '{"is_active": true}', '{"is_active": false}');
+  end loop;
+  return v_ids;
+end
+$$;
+comment on function private.archive_variants(uuid[]) is
+  'Archives the active SKUs of these masters, with one audit row each, and returns them. The caller has '
+  'locked them.';
+
 create function private.write_product(
   p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
 ) returns jsonb
@@ -985,8 +1006,14 @@ declare
   v_new public.products;
   v_before jsonb;
   v_names text[] := '{}';
+  v_archived uuid[] := '{}';
 begin
   if p_id is not null then
+    -- Archiving a master writes its SKUs too. Locks in the order of the ids, as orders do.
+    if v_patch ? 'is_active' then
+      perform from public.products p
+      where p.id = p_id or p.parent_product_id = p_id order by p.id for no key update;
+    end if;
     select * into v_old from public.products p
     where p.id = p_id and p.trashed_at is null for no key update;
     if not found then
@@ -1036,15 +1063,18 @@ begin
   perform private.audit_product(
     case when p_id is null then 'insert' else 'update' end, v_new.id, v_before,
     to_jsonb(v_new) || jsonb_build_object('tags', private.tags_of(v_new.id)));
+  if v_old.is_active and not v_new.is_active then
+    v_archived := private.archive_variants(array[p_id]);
+  end if;
   select array_agg(distinct n) into v_names
   from unnest(v_names || private.product_cache_keys(array[v_new.id])) n;
   return jsonb_build_object('id', v_new.id, 'slug', v_new.slug, 'updated_at', v_new.updated_at,
-    'touched', to_jsonb(v_names));
+    'touched', to_jsonb(v_names), 'archived_variants', cardinality(v_archived));
 end
 $$;
 comment on function private.write_product(uuid, jsonb, uuid[], timestamptz) is
   'Creates or changes a product for an admin. Writes only the columns of the patch and, if given, '
-  'replaces the tags.';
+  'replaces the tags. A master that the patch archives takes its SKUs with it.';
 
 create function private.save_product(
   p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
@@ -1064,7 +1094,8 @@ language sql set search_path = ''
 as $$ select private.save_product(p_id, p_patch, p_tags, p_seen) $$;
 comment on function public.save_product(uuid, jsonb, uuid[], timestamptz) is
   'Staff: creates a product (id null) or changes the given columns; replaces the tags if given. p_seen '
-  'is the updated_at that the editor has read: a different one is a conflict (UT007).';
+  'is the updated_at that the editor has read: a different one is a conflict (UT007). Returns {id, slug, '
+  'updated_at, touched: names of pages, archived_variants: number of SKUs archived with their master}.';
 
 create function private.without_price_plan(p_product public.products) returns jsonb
 language plpgsql stable set search_path = ''
@@ -1159,11 +1190,12 @@ comment on function public.create_skus(uuid, jsonb) is
   'Staff: creates SKUs of a master in one transaction. Each has the columns of the master, with the '
   'prices from before an active schedule, overwritten by its own. The stock of the master becomes 0.';
 
-create function private.set_products_active(p_ids uuid[], p_active boolean) returns text[]
+create function private.set_products_active(p_ids uuid[], p_active boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_product record;
+  v_archived uuid[];
 begin
   perform private.require_permission('catalog');
   if p_active is null or cardinality(p_ids) not between 1 and 200 then
@@ -1176,7 +1208,11 @@ begin
     perform private.raise_error('UT041', 'a product without a price is not for sale');
   end if;
   -- Locks before the loop, because a locking query would skip masters that a write to a SKU has changed.
-  perform from public.products p where p.id = any (p_ids) order by p.id for no key update;
+  perform from public.products p
+  where p.id = any (p_ids) or p.parent_product_id = any (p_ids) order by p.id for no key update;
+  if not p_active then
+    v_archived := private.archive_variants(p_ids);
+  end if;
   for v_product in
     select p.id from public.products p
     where p.id = any (p_ids) and p.is_active <> p_active and p.trashed_at is null
@@ -1185,16 +1221,22 @@ begin
     perform private.audit_product('update', v_product.id,
       jsonb_build_object('is_active', not p_active), jsonb_build_object('is_active', p_active));
   end loop;
-  return private.product_cache_keys(p_ids);
+  return jsonb_build_object('touched', to_jsonb(private.product_cache_keys(p_ids)),
+    'archived_variants', (
+      select count(*) from public.products p
+      where p.parent_product_id = any (p_ids) and p.id <> all (p_ids)
+        and not p.is_active and p.trashed_at is null and (p_active or p.id = any (v_archived))));
 end
 $$;
 
-create function public.set_products_active(p_ids uuid[], p_active boolean) returns text[]
+create function public.set_products_active(p_ids uuid[], p_active boolean) returns jsonb
 language sql set search_path = ''
 as $$ select private.set_products_active(p_ids, p_active) $$;
 comment on function public.set_products_active(uuid[], boolean) is
-  'Staff: publishes or hides products; returns the names whose pages change. UT041 if one of them has '
-  'no price, in which case none is changed.';
+  'Staff: publishes or archives products. An archived master takes its SKUs with it; a published one '
+  'does not bring them back. Returns {touched: names of pages, archived_variants: number of SKUs, beside '
+  'p_ids, that were archived with their masters, or that stay archived when their masters are '
+  'published}. UT041 if one of the products has no price, in which case none is changed.';
 
 -- A product in the trash keeps its row, address, codes, reviews, tags and SKUs for thirty days.
 

@@ -63,11 +63,17 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
   const setActive = (isActive: boolean) =>
     run(
       () => setProductsActive({ ids, isActive }),
-      ({ count, unpriced }) => ({
-        title: t(isActive ? 'bulk.activated' : 'bulk.archived', { count }),
-        description:
-          unpriced.length > 0 ? t('bulk.unpriced', { names: unpriced.join(', ') }) : undefined,
-      }),
+      ({ count, unpriced, archivedVariants: variants }) => {
+        const notes = [
+          unpriced.length > 0 && t('bulk.unpriced', { names: unpriced.join(', ') }),
+          variants > 0 &&
+            t(isActive ? 'variants.stayArchived' : 'variants.archivedToo', { count: variants }),
+        ].filter(Boolean)
+        return {
+          title: t(isActive ? 'bulk.activated' : 'bulk.archived', { count }),
+          description: notes.join('. ') || undefined,
+        }
+      },
       t('toasts.updateFailed'),
     )
   async function remove() {

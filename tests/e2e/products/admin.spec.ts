@@ -289,8 +289,16 @@ test('a family made of a draft goes on sale at one press, and its screens lead b
   expect(data?.map(({ is_active }) => is_active)).toEqual([true, true, true])
   const shop = await browser.newContext({ locale: 'pt-BR' })
   const address = data?.find(({ slug }) => slug.endsWith('preta'))?.slug
-  expect((await shop.request.get(`/produto/${address}`)).status()).toBe(200)
+  const status = async () => (await shop.request.get(`/produto/${address}`)).status()
+  expect(await status()).toBe(200)
+  await page.getByRole('button', { name: 'Arquivar' }).click()
+  const archived = '2 variações que estavam à venda também foram arquivadas.'
+  await expect(toast(page).filter({ hasText: archived })).toBeVisible()
+  await expect(variants.filter({ hasText: 'Arquivada' })).toHaveCount(2)
+  expect(await status()).toBe(404)
   await shop.close()
+  await page.getByRole('button', { name: 'Colocar à venda com as 2 variações' }).click()
+  await expect(variants.filter({ hasText: 'Arquivada' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Editar preços e estoque em grade' }).click()
   await page.getByRole('link', { name: 'Voltar ao mestre' }).click()

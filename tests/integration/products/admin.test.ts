@@ -233,7 +233,7 @@ describe('what is never sold by mistake', () => {
     expect(takeExpired()).toEqual([])
     expect(await activate([priced.id, free.id, master.id])).toEqual({
       ok: true,
-      data: { count: 2, unpriced: [free.name] },
+      data: { count: 2, unpriced: [free.name], archivedVariants: 0 },
     })
     const isActive = async (id: string) => (await read(id)).product.form.is_active
     expect(await isActive(priced.id)).toBe(true)
@@ -241,7 +241,7 @@ describe('what is never sold by mistake', () => {
     const archive = { ids: [free.id, priced.id], isActive: false }
     expect(await as(owner, () => setProductsActive(archive))).toEqual({
       ok: true,
-      data: { count: 2, unpriced: [] },
+      data: { count: 2, unpriced: [], archivedVariants: 0 },
     })
     const unpriced = await as(owner, () =>
       listAdminProducts(parseListQuery({ q: free.name, preco: 'sem' })),
@@ -336,6 +336,34 @@ describe('around a product', () => {
       expect.arrayContaining([`product:${blue.slug}`, `product:${pink.slug}`]),
     )
     expect((await read(pink.id)).product.form.brand).toBe('Nintendo')
+  })
+
+  it('archives a master with its SKUs and expires their pages', async () => {
+    const master = await add({ product_type: 'master' })
+    const skus = ['Azul', 'Rosa'].map((name) => ({ name, variant_attributes: { cor: name } }))
+    await as(owner, () => createSkus({ masterId: master.id, skus }))
+    const variants = async () => (await read(master.id)).variants
+    const pages = (await variants()).map(({ slug }) => `product:${slug}`)
+    takeExpired()
+    expect(await change(master.id, { is_active: false })).toMatchObject({
+      ok: true,
+      data: { archivedVariants: 2 },
+    })
+    expect(takeExpired()).toEqual(expect.arrayContaining(pages))
+    expect((await variants()).map(({ isActive }) => isActive)).toEqual([false, false])
+
+    const ids = [master.id]
+    expect(await as(owner, () => setProductsActive({ ids, isActive: true }))).toMatchObject({
+      data: { count: 1, archivedVariants: 2 },
+    })
+    const family = [master.id, ...(await variants()).map(({ id }) => id)]
+    await as(owner, () => setProductsActive({ ids: family, isActive: true }))
+    takeExpired()
+    expect(await as(owner, () => setProductsActive({ ids, isActive: false }))).toMatchObject({
+      data: { count: 1, archivedVariants: 2 },
+    })
+    expect(takeExpired()).toEqual(expect.arrayContaining(pages))
+    expect((await variants()).map(({ isActive }) => isActive)).toEqual([false, false])
   })
 
   it('finds products, makes tags and weighs them', async () => {

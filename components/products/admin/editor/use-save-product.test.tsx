@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import type { LoadedRow } from '@/lib/core/merge'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   vi.mocked(saveProduct).mockImplementation(async ({ seen }) =>
     seen === 'v1'
       ? { ok: false, code: 'CONFLICT' }
-      : { ok: true, data: { id: 'id', slug: 'jogo', updatedAt: 'v3' } },
+      : { ok: true, data: { id: 'id', slug: 'jogo', updatedAt: 'v3', archivedVariants: 0 } },
   )
   await renderApp(<Editor />)
 })
@@ -73,6 +74,20 @@ it('shows what a save stored, not what was typed', async () => {
     { id: 'id', patch: { price: 20, stock: 0 }, tags: null, seen: 'v2' },
   ])
   expect(editor.form.getValues()).toMatchObject({ price: '20,00', stock: '0', tags: ['tag-a'] })
+})
+
+it('says how many variants were archived with their master', async () => {
+  vi.mocked(saveProduct).mockResolvedValue({
+    ok: true,
+    data: { id: 'id', slug: 'jogo', updatedAt: 'v3', archivedVariants: 2 },
+  })
+  await type('name', 'Outro')
+  await save()
+  expect(toast).toHaveBeenCalledWith(
+    expect.objectContaining({
+      description: '2 variações que estavam à venda também foram arquivadas.',
+    }),
+  )
 })
 
 it('asks before it replaces tags that somebody else changed', async () => {

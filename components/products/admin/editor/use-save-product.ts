@@ -14,7 +14,7 @@ import { nameContradictsCondition } from '@/lib/products/sale-state'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
 
-type SavedProduct = SavedRow<ProductForm> & { id: string }
+type SavedProduct = SavedRow<ProductForm> & { id: string; archivedVariants: number }
 
 /** Merges two edits of a product by column. */
 function mergeProduct(
@@ -43,10 +43,16 @@ async function writeProduct(
   })
   if (result.ok) {
     const saved = { ...toProductForm(columnsOf(mine), mine.tags), slug: result.data.slug }
-    const { id: savedId, updatedAt } = result.data
+    const { id: savedId, updatedAt, archivedVariants } = result.data
     return {
       ok: true,
-      data: { id: savedId, version: updatedAt, values: saved, changedByOther: [] },
+      data: {
+        id: savedId,
+        version: updatedAt,
+        values: saved,
+        changedByOther: [],
+        archivedVariants,
+      },
     }
   }
   if (result.code !== 'CONFLICT' || id === null) return result
@@ -70,6 +76,7 @@ export function useSaveProduct(
   onFaults: (fields: (keyof ProductForm)[]) => void,
 ) {
   const t = useTranslations('admin-products.toasts')
+  const variants = useTranslations('admin-products.variants')
   const names = useTranslations('admin-products.fields')
   const failed = useErrorToast()
   const router = useRouter()
@@ -101,7 +108,14 @@ export function useSaveProduct(
     onSaved: (saved) => {
       toast(
         id
-          ? { title: t('updated'), description: t('updatedText'), variant: 'success' }
+          ? {
+              title: t('updated'),
+              description:
+                saved.archivedVariants > 0
+                  ? variants('archivedToo', { count: saved.archivedVariants })
+                  : t('updatedText'),
+              variant: 'success',
+            }
           : { title: t('added'), description: t('addedText'), variant: 'success' },
       )
       if (id) router.refresh()
