@@ -3574,6 +3574,7 @@ export type Database = {
       }
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_offered_products: { Args: { p_ids: string[] }; Returns: string[] }
       list_packing_slips: { Args: { p_orders: string[] }; Returns: Json }
       list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
       list_popular_searches: {

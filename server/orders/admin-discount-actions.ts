@@ -28,6 +28,7 @@ import {
   toCouponColumns,
   toCouponValues,
 } from './admin-discount-dto'
+import { readOfferedProducts } from './admin-discount-queries'
 
 const access = { access: 'admin', area: 'settings' } as const
 const rate = { limit: 120, windowSeconds: 60 }
@@ -111,7 +112,9 @@ export const findBundleProducts = defineAction({
       .order('name')
       .limit(8)
     if (error) throw error
-    return data.map(toBundleProduct)
+    const ids = data.map(({ id }) => id)
+    const offered = await readOfferedProducts(db, ids)
+    return data.map((row) => toBundleProduct(row, offered))
   },
 })
 

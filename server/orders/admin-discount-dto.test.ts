@@ -14,16 +14,17 @@ const ID = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
 
 describe('toBundleProduct', () => {
-  it('gives the price in centavos, and whether it stands for SKUs and is for sale', () => {
-    const row = { id: ID, name: 'Console', image: null, price: 199.9 }
-    expect(toBundleProduct({ ...row, is_master_product: true, is_active: false })).toEqual({
+  it('gives the price in centavos, and whether it stands for SKUs and can be bought', () => {
+    const row = { id: ID, name: 'Console', image: null, price: 199.9, is_master_product: true }
+    expect(toBundleProduct(row, new Set([OTHER]))).toEqual({
       id: ID,
       name: 'Console',
       image: null,
       priceCents: 19_990,
       isMaster: true,
-      isActive: false,
+      isOffered: false,
     })
+    expect(toBundleProduct(row, new Set([ID])).isOffered).toBe(true)
   })
 })
 

@@ -15,36 +15,35 @@ export type BundleProduct = {
   priceCents: number
   /** Whether the product is a master, which stands for any of its SKUs. */
   isMaster: boolean
-  /** The column `is_active` of the product. */
-  isActive: boolean
+  /** Whether the product or, of a master, any of its SKUs can be bought. */
+  isOffered: boolean
 }
 
 export type AdminBundle = LoadedRow<BundleValues> & {
   id: string
   startsAt: string | null
   endsAt: string | null
+  /** Whether each of the products can be bought, so that the store offers the bundle. */
+  isOffered: boolean
   /** In the order of `values.productIds`, without deleted products. */
   products: BundleProduct[]
 }
 
 export const BUNDLE_COLUMNS = 'name, product_ids, kind, value, starts_at, ends_at, is_active'
 export const BUNDLE_FIELDS = BUNDLE_COLUMNS.split(', ')
-export const bundleProductColumns = 'id, name, image, price, is_master_product, is_active'
+export const bundleProductColumns = 'id, name, image, price, is_master_product'
 
-type ProductRow = Pick<
-  Tables<'products'>,
-  'id' | 'name' | 'image' | 'price' | 'is_master_product' | 'is_active'
->
+type ProductRow = Pick<Tables<'products'>, 'id' | 'name' | 'image' | 'price' | 'is_master_product'>
 
-/** Converts the row of a product. */
-export function toBundleProduct(row: ProductRow): BundleProduct {
+/** Converts the row of a product; `offered` has the products that can be bought. */
+export function toBundleProduct(row: ProductRow, offered: ReadonlySet<string>): BundleProduct {
   return {
     id: row.id,
     name: row.name,
     image: row.image,
     priceCents: centsFromReais(row.price),
     isMaster: row.is_master_product,
-    isActive: row.is_active,
+    isOffered: offered.has(row.id),
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { sessionDb } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {
   type AdminBundle,
@@ -10,6 +10,19 @@ import {
   toBundleValues,
   toCoupons,
 } from './admin-discount-dto'
+
+/**
+ * Returns those of the products that can be bought in a bundle, by the rule of the product pages.
+ * @throws the error of the database
+ */
+export async function readOfferedProducts(
+  db: Db,
+  products: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { data, error } = await db.rpc('list_offered_products', { p_ids: [...products] })
+  if (error) throw error
+  return new Set(data)
+}
 
 /**
  * Returns the bundles with their products, active ones first, at most 200, not cached.
@@ -26,15 +39,19 @@ export async function listBundles(): Promise<AdminBundle[]> {
     .limit(200)
   if (bundles.error) throw bundles.error
   const ids = [...new Set(bundles.data.flatMap(({ product_ids }) => product_ids))]
-  const products = await db.from('products').select(bundleProductColumns).in('id', ids)
+  const [products, offered] = await Promise.all([
+    db.from('products').select(bundleProductColumns).in('id', ids),
+    readOfferedProducts(db, ids),
+  ])
   if (products.error) throw products.error
-  const known = new Map(products.data.map((row) => [row.id, toBundleProduct(row)]))
+  const known = new Map(products.data.map((row) => [row.id, toBundleProduct(row, offered)]))
   return bundles.data.map(({ id, updated_at, ...row }) => ({
     id,
     version: updated_at,
     values: toBundleValues(row),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    isOffered: row.product_ids.every((product) => offered.has(product)),
     products: row.product_ids.flatMap((product) => known.get(product) ?? []),
   }))
 }

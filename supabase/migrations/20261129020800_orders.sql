@@ -431,6 +431,13 @@ comment on function private.price_bundles(jsonb, jsonb) is
 
 -- Pages -------------------------------------------------------------------------------------------
 
+create function private.is_bundle_unit(p_is_listed boolean, p_pro_days int) returns boolean
+language sql stable
+return p_is_listed and (p_pro_days is null or private.is_pro_tier_on());
+comment on function private.is_bundle_unit(boolean, int) is
+  'Whether a product with these values of is_listed and pro_days can be sold in a bundle while it is in '
+  'stock: pages and the admin read the same rule.';
+
 create function private.list_bundles_of(p_product uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -449,8 +456,8 @@ as $$
     from running r cross join page p
     cross join unnest(r.product_ids) with ordinality i(product, n)
     left join public.products s
-      on (s.id = i.product or s.parent_product_id = i.product) and s.is_listed
-        and (s.pro_days is null or private.is_pro_tier_on())
+      on (s.id = i.product or s.parent_product_id = i.product)
+        and private.is_bundle_unit(s.is_listed, s.pro_days)
   )
   select jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(distinct coalesce(o.slug, o.product::text)), '[]')
@@ -482,6 +489,27 @@ comment on function public.list_bundles_of(uuid) is
   'price), stock, is_for_adults, has_options}, the product of the page first and for a master its '
   'cheapest SKU; slugs: the products on which the result depends; an unlisted product is listed by its '
   'id, because its slug is not public}.';
+
+create function private.list_offered_products(p_ids uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('settings');
+  return array(
+    select i.product from unnest(p_ids) i (product)
+    where exists (
+      select from public.products s
+      where (s.id = i.product or s.parent_product_id = i.product) and s.stock > 0
+        and private.is_bundle_unit(s.is_listed, s.pro_days)));
+end
+$$;
+
+create function public.list_offered_products(p_ids uuid[]) returns uuid[]
+language sql stable set search_path = ''
+as $$ select private.list_offered_products(p_ids) $$;
+comment on function public.list_offered_products(uuid[]) is
+  'Staff: those of these products that can be bought in a bundle now: the product itself or, of a master, '
+  'any of its SKUs, as pages decide it.';
 
 create function private.queue_bundle_changes() returns void
 language plpgsql security definer set search_path = ''
@@ -549,6 +577,8 @@ revoke execute on all functions in schema private, public from public;
 grant execute on function private.is_bundle_set(uuid[]) to authenticated, service_role;
 grant execute on function private.list_bundles_of(uuid), public.list_bundles_of(uuid)
   to anon, authenticated, service_role;
+grant execute on function
+  private.list_offered_products(uuid[]), public.list_offered_products(uuid[]) to authenticated;
 
 -- Orders ==========================================================================================
 -- Snapshots that place_order creates, and their states.

@@ -160,7 +160,7 @@ function ProductSummary({ product }: { product: BundleProduct }) {
           {product.isMaster ? t('anyVariant') : <Price cents={product.priceCents} />}
         </span>
       </span>
-      {product.isActive ? null : <Badge>{t('hidden')}</Badge>}
+      {product.isOffered ? null : <Badge>{t('unavailable')}</Badge>}
     </>
   )
 }

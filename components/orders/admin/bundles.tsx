@@ -19,10 +19,9 @@ type BundlesProps = {
 const TONES = { ...PERIOD_TONES, incomplete: 'danger' } as const
 
 function stateOf(bundle: AdminBundle, now: string): keyof typeof TONES {
-  const { values, startsAt, endsAt, products } = bundle
+  const { values, startsAt, endsAt, isOffered } = bundle
   const state = periodState({ startsAt, endsAt, isActive: values.isActive }, Date.parse(now))
-  const isWhole = products.filter((one) => one.isActive).length === values.productIds.length
-  return isWhole || state === 'ended' || state === 'off' ? state : 'incomplete'
+  return isOffered || state === 'ended' || state === 'off' ? state : 'incomplete'
 }
 
 /** The bundles in the admin: create, edit and delete. */

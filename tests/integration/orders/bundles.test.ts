@@ -15,6 +15,7 @@ import { getOrderPage } from '@/server/orders/queries'
 import { line } from '@/tests/factories/order'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
+import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
@@ -123,6 +124,40 @@ it('a save expires the pages of the products before and after it, which then sho
   await as(visitor, () => deleteBundle({ id, seen: { version: last, values: kept } }))
   expect(takeExpired().toSorted()).toEqual(pageTags(game, other))
   expect(await as(newVisitor(), () => listBundlesOf(game.id, game.slug))).toEqual([])
+})
+
+it('a bundle over a master is offered while one of its variants can be bought', async () => {
+  const { visitor, bundle, game, values } = await created()
+  const master = await createProduct({ name: `Mestre ${randomUUID()}`, product_type: 'master' })
+  const sku = await createProduct({ product_type: 'sku', parent_product_id: master.id })
+  const { id, version } = bundle
+  const seen = { version, values: bundle.values }
+  const edit = { id, seen, values: { ...values, productIds: [game.id, master.id] } }
+  expect(await as(visitor, () => saveBundle(edit))).toMatchObject({ ok: true })
+  const read = async () => {
+    const found = (await as(visitor, listBundles)).find((one) => one.id === id)
+    return { isOffered: found?.isOffered, products: found?.products }
+  }
+  const setActive = (product: string, isActive: boolean) =>
+    secretClient()
+      .from('products')
+      .update({ is_active: isActive })
+      .eq('id', product)
+      .throwOnError()
+  expect(await read()).toMatchObject({
+    isOffered: true,
+    products: [{ isOffered: true }, { id: master.id, isMaster: true, isOffered: true }],
+  })
+  await setActive(sku.id, false)
+  expect(await read()).toMatchObject({
+    isOffered: false,
+    products: [{ isOffered: true }, { id: master.id, isOffered: false }],
+  })
+  const found = await as(visitor, () => findBundleProducts({ q: master.name }))
+  expect(found).toMatchObject({ ok: true, data: [{ id: master.id, isOffered: false }] })
+  await setActive(sku.id, true)
+  await setActive(master.id, false)
+  expect(await read()).toMatchObject({ isOffered: true })
 })
 
 it('wrong products are named at their field, and support has no access', async () => {
