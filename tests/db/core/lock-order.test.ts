@@ -197,6 +197,37 @@ it('a new price of a variant does not deadlock with a save of its product', asyn
   expect(row).toEqual({ price: 60, brand: 'UTI' })
 })
 
+it.each(['the editor', 'the list'])(
+  'archiving a master in %s does not deadlock with an order of two of its variants [CHK-10]',
+  async (where) => {
+    const master = await createProduct(db.sql, { product_type: 'master' })
+    const sku = { product_type: 'sku', parent_product_id: master }
+    const [first = '', second = ''] = [
+      await createProduct(db.sql, sku),
+      await createProduct(db.sql, sku),
+    ].sort()
+    const [confirming, archiving] = [await begin(), await begin(admin)]
+    // As the confirmation of an order takes stock.
+    await confirming.sql`update public.products set stock = stock - 1 where id = ${first}`
+    const archived = (
+      where === 'the editor'
+        ? archiving.sql`select public.save_product(${master}, '{"is_active": false}')`
+        : archiving.sql`select public.set_products_active(array[${master}]::uuid[], false)`
+    ).execute()
+    await archiving.isBlocked()
+    await confirming.sql`update public.products set stock = stock - 1 where id = ${second}`
+    await confirming.end()
+    await archived
+    await archiving.end()
+    const rows = await db.sql`select is_active, stock from public.products
+      where parent_product_id = ${master}`
+    expect(rows).toEqual([
+      { is_active: false, stock: 9 },
+      { is_active: false, stock: 9 },
+    ])
+  },
+)
+
 async function pendingReview(product: string, author: string): Promise<string> {
   const [row] = await db.sql`insert into public.reviews (product_id, user_id, rating)
     values (${product}, ${author}, 4) returning id`
