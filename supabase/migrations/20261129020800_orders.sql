@@ -2769,9 +2769,10 @@ begin
     updated_at = private.now_utc()
   where o.id = p_order
   returning * into v_order;
-  -- The daily sums are computed again from the day of the move.
+  -- The daily sums are computed again from the day of the move. Null stands for all days.
   update private.report_state s set
-    open_from = least(s.open_from, private.store_time(v_move.at)::date);
+    open_from = case when s.open_from is not null
+      then least(s.open_from, private.store_time(v_move.at)::date) end;
   -- Deletes the message of the move if no attempt to send it was made. A repeated move queues it again.
   delete from private.outbox m
   where m.subject_id = p_order and m.kind = 'order' and m.state = 'queued' and m.attempts = 0

@@ -244,6 +244,23 @@ describe('an undo', () => {
     await setState(db, admin, order, 'paid')
     expect(await mails()).toHaveLength(1)
   })
+
+  it('before the first reports leaves all days to be computed [ADM-22]', async () => {
+    const { order } = await customersOrder()
+    await db.sql`update public.order_history set at = at - interval '40 days'
+      where order_id = ${order.id}`
+    await setState(db, admin, order, 'confirmed')
+    await db.sql`update private.report_state set open_from = null`
+    await undoLast(order)
+    const [reports] = await db.sql`select open_from from private.report_state`
+    expect(reports).toEqual({ open_from: null })
+    await db.sql`select private.refresh_reports()`
+    const [row] = await db.sql`select count(*)::int as n
+      from public.order_history h
+      join private.sales_daily d on d.day = private.store_time(h.at)::date and d.state = h.state
+      where h.order_id = ${order.id} and h.state = 'sent'`
+    expect(row?.n).toBe(1)
+  })
 })
 
 describe('a coupon', () => {
