@@ -148,20 +148,21 @@ export async function getAdminOrder(id: string): Promise<AdminOrderDetails | nul
   if (error) throw error
   if (data === null) return null
   const details = toDetails(data, new Date())
-  const given = details.order.contact?.phone ?? details.customer?.phone
-  const phone = given?.replace(/\D/g, '') ?? ''
+  const { order, customer } = details
+  // The telephone of the order may be that of another person than the customer.
+  const recipient = order.contact?.phone ? order.contact : customer
+  const phone = recipient?.phone?.replace(/\D/g, '') ?? ''
   const number = phone.length === 10 || phone.length === 11 ? `55${phone}` : phone
   return {
     ...details,
-    message: getOrderText(details.order),
-    chatUrl: whatsappUrl(number, stateText(details)),
+    message: getOrderText(order),
+    chatUrl: whatsappUrl(number, stateText(order, recipient?.name ?? '')),
   }
 }
 
-function stateText({ order, customer }: Pick<AdminOrderDetails, 'order' | 'customer'>): string {
+function stateText(order: AdminOrderDetails['order'], customerName: string): string {
   const { code, state, isPickup, lines, tracking, token } = order
   const isDigital = isAllDigital(lines.map(({ sale }) => sale))
-  const customerName = customer?.name ?? ''
   return stateMessage(
     { code, state, isPickup, isDigital, tracking, customerName, url: orderUrl(token) },
     texts.stateMessages,

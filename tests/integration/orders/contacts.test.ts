@@ -8,7 +8,9 @@ import { getOrderPage } from '@/server/orders/queries'
 import { line } from '@/tests/factories/order'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
+import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 it('pick-up and contact are priced, stored, written in the message and shown to staff', async () => {
@@ -58,6 +60,31 @@ it('pick-up and contact are priced, stored, written in the message and shown to 
     },
   })
   expect(details?.chatUrl).toContain('wa.me/5527999990101')
+})
+
+it('the chat of the staff greets the person whose telephone it opens', async () => {
+  const buyer = await createUser({ fullName: 'Bia Conta' })
+  await secretClient().from('user_profiles').update({ phone: '27988887777' }).eq('id', buyer.id)
+  const visitor = await signedIn(buyer)
+  const owner = await signedIn(await createUser({ admin: true }))
+  const product = await createProduct({ price: 80 })
+  const terms = { lines: [line(product.id)], useCoins: false, isPickup: true, key: randomUUID() }
+  const chatOf = async (given: { name: string | null; phone: string | null } | null) => {
+    const contact = given && { cep: null, payment: null, note: null, gift: null, ...given }
+    const placed = await as(visitor, () => placeOrder({ ...terms, contact }))
+    if (!placed.ok) throw new Error(placed.code)
+    const [row] = await sql<{ id: string }>('select id from public.orders where token = $1', [
+      placed.data.token,
+    ])
+    const details = await as(owner, () => getAdminOrder(row?.id ?? ''))
+    const url = new URL(details?.chatUrl ?? '')
+    return [url.pathname, url.searchParams.get('text')?.split('!')[0]]
+  }
+  const [account, other] = ['/5527988887777', '/5527999990101']
+  expect(await chatOf(null)).toEqual([account, 'Olá, Bia'])
+  expect(await chatOf({ name: 'Caio Lima', phone: '27999990101' })).toEqual([other, 'Olá, Caio'])
+  expect(await chatOf({ name: null, phone: '27999990101' })).toEqual([other, 'Olá'])
+  expect(await chatOf({ name: 'Caio Lima', phone: null })).toEqual([account, 'Olá, Bia'])
 })
 
 it('the cart of a customer holds name and telephone of their account', async () => {
