@@ -1299,7 +1299,8 @@ declare
   v_to text := private.path_part(p_to);
 begin
   delete from public.redirects r where r.from_path = v_to;
-  update public.redirects r set to_path = p_to || substr(r.to_path, length(p_from) + 1)
+  update public.redirects r
+  set to_path = p_to || case when p_to = v_to then substr(r.to_path, length(p_from) + 1) else '' end
   where private.path_part(r.to_path) = p_from;
   insert into public.redirects as r (from_path, to_path, is_automatic, created_at)
   values (p_from, p_to, p_automatic, private.now_utc())
@@ -1310,7 +1311,7 @@ end
 $$;
 comment on function private.move_address(text, text, boolean) is
   'Redirects an address, and all addresses that were redirected to it, to another one, whose own '
-  'redirect is deleted.';
+  'redirect is deleted. The query and fragment of an earlier redirect remain if p_to has neither.';
 
 create function private.tg__redirect_old_address() returns trigger
 language plpgsql security definer set search_path = ''

@@ -96,6 +96,22 @@ describe('a redirect of the staff', () => {
     })
   })
 
+  it('keeps the query of what led to it, unless its target has one', async () => {
+    const editor = await staff()
+    for (const rest of ['?utm_source=x', '?x=1#topo', '#topo']) {
+      expect(await add(editor, '/velho', `/promo${rest}`)).toBe('added')
+      expect(await add(editor, '/promo', '/coins')).toBe('added')
+      expect(await targets()).toEqual({ '/velho': `/coins${rest}`, '/promo': '/coins' })
+      for (const to of ['/busca?q=a', '/coins/loja#fim']) {
+        await clear()
+        await add(editor, '/velho', `/promo${rest}`)
+        expect(await add(editor, '/promo', to)).toBe('added')
+        expect(await targets()).toEqual({ '/velho': to, '/promo': to })
+      }
+      await clear()
+    }
+  })
+
   it('is refused for a live address, a second target and a loop', async () => {
     const editor = await staff()
     const { slug } = await product()
