@@ -16,6 +16,7 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import type { FoundAddress } from '@/lib/account/address'
 import { addressSchema, MAX_ADDRESSES, STATES, stateOfZip } from '@/lib/account/address'
+import { pageOwner } from '@/lib/auth/cookies'
 import { formatCep, parseCep } from '@/lib/cart/cep'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
 import {
@@ -224,7 +225,7 @@ function AddressForm({ address, onInput, onSaved, onCancel }: AddressFormProps) 
         doubted.current = doubt
         return { ok: false, code: 'INVALID', fields: { zip: 'zip-state' } }
       }
-      return toActionResult(saveAddress({ ...values, id: address?.id }))
+      return toActionResult(saveAddress({ ...values, id: address?.id }, pageOwner()))
     },
     onSuccess: () => {
       toast({ title: t('saved'), variant: 'success' })

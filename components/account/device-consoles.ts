@@ -3,7 +3,7 @@
 import { createStore } from '@/components/ui/create-store'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { CONSOLES_KEY, consoleChanges, parseConsoles } from '@/lib/account/own-consoles'
-import { COPIED_CONSOLES_KEY } from '@/lib/auth/cookies'
+import { COPIED_CONSOLES_KEY, pageOwner } from '@/lib/auth/cookies'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
 import { setConsole } from '@/server/account/actions'
 
@@ -32,7 +32,7 @@ export async function saveConsoles(
   account: readonly string[] | null,
 ): Promise<ActionResult<void>> {
   for (const change of account ? consoleChanges(account, wanted) : []) {
-    const result = await toActionResult(setConsole(change))
+    const result = await toActionResult(setConsole(change, pageOwner()))
     if (!result.ok) return result
   }
   storeConsoles(wanted, account !== null)

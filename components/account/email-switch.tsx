@@ -5,6 +5,7 @@ import { useState, useTransition } from 'react'
 import { SwitchField } from '@/components/ui/switch-field'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { pageOwner } from '@/lib/auth/cookies'
 import { toActionResult } from '@/lib/core/result'
 import { setEmails } from '@/server/account/actions'
 import type { EmailChoices } from '@/server/account/dto'
@@ -21,7 +22,7 @@ export function EmailSwitch({ kind, isOn }: EmailSwitchProps) {
   function change(wanted: boolean) {
     setChecked(wanted)
     startSaving(async () => {
-      const result = await toActionResult(setEmails({ kind, isOn: wanted }))
+      const result = await toActionResult(setEmails({ kind, isOn: wanted }, pageOwner()))
       if (result.ok) return void toast({ title: t('saved'), variant: 'success' })
       setChecked(!wanted)
       toast({ title: codeText(result.code), variant: 'destructive' })

@@ -8,6 +8,7 @@ import { saveFlash } from '@/components/ui/flash'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { pageOwner } from '@/lib/auth/cookies'
 import { EARLIEST_BIRTH, PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import { atLeast, emailRule, ifFilled, optional, phoneRule } from '@/lib/core/field-rules'
 import { toActionResult } from '@/lib/core/result'
@@ -28,7 +29,8 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof updateProfile>[0]) => toActionResult(updateProfile(values)),
+    send: (values: Parameters<typeof updateProfile>[0]) =>
+      toActionResult(updateProfile(values, pageOwner())),
     onSuccess: () => {
       toast({ title: t('account.saved'), variant: 'success' })
       onSaved()

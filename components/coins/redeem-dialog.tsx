@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { useOverlayEntry } from '@/components/ui/overlay-history'
+import { pageOwner } from '@/lib/auth/cookies'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
@@ -60,7 +61,7 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
   async function redeem(): Promise<void> {
     setStep({ name: 'working' })
     const { id: productId, costCoins } = reward
-    const result = await toActionResult(redeemReward({ productId, key, costCoins }))
+    const result = await toActionResult(redeemReward({ productId, key, costCoins }, pageOwner()))
     void refreshCoins()
     if (result.ok && result.data.data) setStep({ name: 'done', code: result.data.data.code })
     else {

@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
+import { pageOwner } from '@/lib/auth/cookies'
 import { toActionResult } from '@/lib/core/result'
 import { setWishlistSharing } from '@/server/favorites/actions'
 
@@ -18,7 +19,7 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
 
   async function setShared(isOn: boolean) {
     setBusy(true)
-    const result = await toActionResult(setWishlistSharing({ isOn }))
+    const result = await toActionResult(setWishlistSharing({ isOn }, pageOwner()))
     setBusy(false)
     if (!result.ok) return toast({ title: t('failed'), variant: 'destructive' })
     setUrl(result.data.url)

@@ -121,7 +121,7 @@ describe('a press on a heart', () => {
     expect(isPressed(ZELDA)).toBe(true)
     expect(toast).not.toHaveBeenCalled()
     await settle()
-    expect(addFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(addFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA }, null)
     expect(removeFavorite).not.toHaveBeenCalled()
     expect(toasts()).toEqual([{ title: 'Produto adicionado aos favoritos!', variant: 'success' }])
     expect(ids).toEqual([ZELDA, MARIO])
@@ -133,7 +133,7 @@ describe('a press on a heart', () => {
     expect(ids).toEqual([ZELDA, SONIC])
     expect(isPressed(MARIO)).toBe(false)
     await settle()
-    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: MARIO })
+    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: MARIO }, null)
     expect(addFavorite).not.toHaveBeenCalled()
     expect(toasts()).toEqual([{ title: 'Produto removido dos favoritos', variant: 'success' }])
     expect(ids).toEqual([ZELDA, SONIC])
@@ -148,14 +148,14 @@ describe('a press on a heart', () => {
     press(MARIO)
     await settle()
     expect(vi.mocked(addFavorite).mock.calls).toEqual([
-      [{ productId: ZELDA }],
-      [{ productId: MARIO }],
+      [{ productId: ZELDA }, null],
+      [{ productId: MARIO }, null],
     ])
     expect(ids).toEqual([MARIO, ZELDA])
     slow.resolve(done)
     await settle()
     press(ZELDA)
-    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA }, null)
   })
 
   it('elsewhere on the page, or on a heart without a product, does nothing', async () => {
@@ -316,7 +316,7 @@ describe('a press made before the sign-in', () => {
     want(ZELDA, true)
     start()
     await settle()
-    expect(addFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(addFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA }, null)
     expect(ids).toEqual([ZELDA])
     stop()
     start()
@@ -328,7 +328,7 @@ describe('a press made before the sign-in', () => {
     want(ZELDA, false)
     start([ZELDA])
     await settle()
-    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA }, null)
     expect(ids).toEqual([])
   })
 

@@ -2,6 +2,7 @@
 // shown at once and reverted if the server refuses it. Loaded only for visitors with a session.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
+import { pageOwner } from '@/lib/auth/cookies'
 import { type ErrorCode, withConnectionError } from '@/lib/core/result'
 import { endSession } from '@/lib/core/session-end'
 import {
@@ -46,7 +47,7 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
     busy.add(id)
     setFavorite(id, shouldAdd)
     const send = shouldAdd ? addFavorite : removeFavorite
-    const result = await withConnectionError(send({ productId: id }))
+    const result = await withConnectionError(send({ productId: id }, pageOwner()))
     busy.delete(id)
     if (result.ok || !PASSING.includes(result.code)) forgetPending([id])
     if (result.ok) {

@@ -27,6 +27,7 @@ it('keeps a typed question while its dialog is closed, until it is sent', async 
   await act(async () => field()?.form?.requestSubmit())
   expect(askQuestion).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: 'Vem com o cabo?' }),
+    null,
   )
   await show(false)
   await show(true)

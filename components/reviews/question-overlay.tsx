@@ -106,7 +106,7 @@ function AskForm({ productId, onDone }: AskFormProps) {
     if (!body) return setError(t('missing'))
     setBusy(true)
     setError(undefined)
-    const result = await toActionResult(askQuestion({ productId, body }))
+    const result = await toActionResult(askQuestion({ productId, body }, pageOwner()))
     setBusy(false)
     if (!result.ok) return setError(codeText(result.code))
     drafts.delete(draftKey(productId))

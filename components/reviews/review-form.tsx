@@ -14,6 +14,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { pageOwner } from '@/lib/auth/cookies'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { toActionResult } from '@/lib/core/result'
 import {
@@ -58,7 +59,7 @@ export function ReviewForm(props: ReviewFormProps) {
     schema: formSchema,
     defaultValues: { stars: review?.stars ?? 0 },
     send: async (values) => {
-      const result = await toActionResult(saveReview({ productId, ...values }))
+      const result = await toActionResult(saveReview({ productId, ...values }, pageOwner()))
       return result.ok ? { ok: true, data: await sendPhotos(result.data, photos) } : result
     },
     onSuccess: ({ review: saved, refused }) => {

@@ -50,19 +50,24 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 
 /**
  * Returns a server action. It checks, in this order: the origin against the origin of the store (a
- * missing header is refused), the rate limit per network, the session, the access, the area and the
- * shape of the input. It then calls `run` and maps every error to a code. The result never contains a
+ * missing header is refused), the rate limit per network, the session, the access, the customer of the
+ * page, the area and the shape of the input. It then calls `run` and maps every error to a code. The result never contains a
  * message of the database.
+ *
+ * `owner` is the customer of the page that calls the action (`pageOwner`). If another customer has signed
+ * in to this browser since, the result is UNAUTHENTICATED, so that nothing of the one is stored for the
+ * other.
  */
 export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
   definition: Definition<A, S, T>,
-): (input: z.input<S>) => Promise<ActionResult<T>> {
+): (input: z.input<S>, owner?: string | null) => Promise<ActionResult<T>> {
   const { name, access, area, rate, schema, run } = definition
-  return async (input) => {
+  return async (input, owner = null) => {
     try {
       await checkOrigin()
       if (rate) await limitNetwork(name, rate)
       const session = await gates[access]()
+      if (owner !== null && owner !== session?.userId) throw new AppError('UNAUTHENTICATED')
       if (area) await requireArea(area)
       const parsed = schema.safeParse(input)
       if (!parsed.success) return { ok: false, code: 'INVALID', fields: fieldsOf(parsed.error) }

@@ -4,6 +4,7 @@ import { createProductWithImages } from '../../factories/product.ts'
 import type { TestUser } from '../../factories/user.ts'
 import { fillLogin, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { signInBrowser } from '../../support/browser/session.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
 const SENTENCE = 'Sessão expirada. A página será recarregada.'
@@ -104,6 +105,29 @@ test('what was typed is given to nobody else [ERR-01]', async ({ page, signedIn,
   await ready(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('uti-typed'))).toBe('')
   await expect(page.locator('#profile-fullName')).toHaveValue('Bia Segunda')
+})
+
+test('a page of one customer stores nothing for another who has signed in since [ERR-01]', async ({
+  page,
+  context,
+  signedIn,
+  user,
+  baseURL,
+}) => {
+  await signedIn({ fullName: 'Ana Primeira' })
+  const other = await user({ fullName: 'Bia Segunda' })
+  await page.goto('/area-cliente/dados')
+  await ready(page)
+  await page.locator('#profile-fullName').fill('Ana Digitada')
+  await mark(page)
+  await signInBrowser(context, other, baseURL ?? '')
+  await page.getByRole('button', { name: 'Salvar' }).first().click()
+  await expect(toast(page)).toContainText(SENTENCE)
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  await ready(page)
+  await expect(page.locator('#profile-fullName')).toHaveValue('Bia Segunda')
+  const { data } = await secretClient().from('user_profiles').select('full_name').eq('id', other.id)
+  expect(data).toEqual([{ full_name: 'Bia Segunda' }])
 })
 
 test('a form that opens by a press gets back what was typed, the address book too [ERR-01]', async ({

@@ -47,6 +47,18 @@ describe('the data of the account', () => {
     expect(await as(visitor, getAccountData)).toMatchObject({ phone: '' })
   })
 
+  it('are not changed from a page of another customer [ERR-01]', async () => {
+    const { person, visitor } = await customer()
+    const { person: other } = await customer()
+    const save = (owner: string | null) =>
+      as(visitor, () => updateProfile({ fullName: 'Bia Lima', phone: '' }, owner))
+    const { fullName } = await as(visitor, getAccountData)
+    expect(await save(other.id)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' })
+    expect(await as(visitor, getAccountData)).toMatchObject({ fullName })
+    expect(await save(person.id)).toMatchObject({ ok: true })
+    expect(await as(visitor, getAccountData)).toMatchObject({ fullName: 'Bia Lima' })
+  })
+
   it('have an optional date of birth in the past, which only its owner gets', async () => {
     const { visitor } = await customer()
     const person = { fullName: 'Bia Lima', phone: '' }
