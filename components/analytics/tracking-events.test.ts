@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventType } from '@/lib/analytics/events'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
+import { PLACEMENT_STORAGE_KEY } from '@/lib/orders/placement'
 import {
   allowMeasuring,
   cart,
@@ -169,6 +170,18 @@ describe('a cart that another tab changed', () => {
   ])('is not given away by %s', async (_what, before, after, key) => {
     await owned()
     change(before, after, key)
+    expect(at.beacons).toEqual([])
+  })
+
+  it('is given away by a press on the order button there [ANA-12]', async () => {
+    await owned()
+    change(null, '{"at":1}', PLACEMENT_STORAGE_KEY)
+    expect(await reports()).toMatchObject([{ isEnd: false, events: [], cart: { items: [] } }])
+  })
+
+  it('is not given away when the other tab removes its order', async () => {
+    await owned()
+    change('{"at":1}', null, PLACEMENT_STORAGE_KEY)
     expect(at.beacons).toEqual([])
   })
 

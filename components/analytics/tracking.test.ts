@@ -7,11 +7,12 @@ import {
   cart,
   emit,
   flush,
+  GAME,
   hide,
   LANDING,
   measuredPage,
 } from '@/tests/support/unit/measured-page'
-import { createQueue, startTracking } from './tracking'
+import { createQueue, loadVisit, saveVisit, startTracking, type Visit } from './tracking'
 
 const { at, begins, reports, start, typesSent } = measuredPage()
 
@@ -120,7 +121,7 @@ describe('a page that is hidden or left', () => {
 
   it.each([
     ['seen', () => hide(false)],
-    ['shown', () => dispatchEvent(new Event('pageshow'))],
+    ['shown', () => dispatchEvent(new PageTransitionEvent('pageshow'))],
   ])('is no end any more once it is %s again', async (_how, comeBack) => {
     await start()
     hide(true)
@@ -136,6 +137,51 @@ describe('a page that is hidden or left', () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     at.stop = startTracking(LANDING)
     expect(await reports()).toMatchObject([{ isEnd: true, events: [{ type: 'page_view' }] }])
+  })
+})
+
+describe('a page that the browser restores from its memory', () => {
+  const restore = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  const leave = () => {
+    flush()
+    dispatchEvent(new Event('pagehide'))
+    at.beacons = []
+  }
+
+  it('is a view of that page [ANA-01] [ANA-02]', async () => {
+    document.body.innerHTML = `<main data-product-page="${GAME}"></main>`
+    await start()
+    leave()
+    restore()
+    flush()
+    expect(await typesSent()).toEqual(['page_view', 'product_view'])
+  })
+
+  it('goes on with the visit of the document after it', async () => {
+    await start()
+    const [begin] = await begins()
+    leave()
+    for (const minutes of [20, 20]) {
+      vi.advanceTimersByTime(minutes * 60_000)
+      const stored = loadVisit(Date.now()) as Visit
+      saveVisit({ ...stored, activeAt: Date.now(), ownsCart: true })
+    }
+    localStorage.setItem(CART_STORAGE_KEY, cart(2))
+    restore()
+    flush()
+    expect(at.requests).toHaveLength(1)
+    expect(await reports()).toMatchObject([
+      { sessionId: begin?.sessionId, cart: { items: [{ productId: GAME, quantity: 2 }] } },
+    ])
+  })
+
+  it('begins a new visit where nothing was done for 30 minutes', async () => {
+    await start()
+    leave()
+    vi.advanceTimersByTime(31 * 60_000)
+    restore()
+    const [before, after] = await begins()
+    expect(after?.sessionId).not.toBe(before?.sessionId)
   })
 })
 

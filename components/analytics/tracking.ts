@@ -11,7 +11,7 @@ import {
 import type { VisitReport } from '@/lib/analytics/schema'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
-import { isReadable } from '@/lib/orders/placement'
+import { isReadable, PLACEMENT_STORAGE_KEY } from '@/lib/orders/placement'
 
 const ENDPOINT = '/api/events'
 const FIRST_RETRY_MS = 5_000
@@ -99,10 +99,13 @@ export function startTracking(landing: Landing): () => void {
     if (link instanceof HTMLAnchorElement && link.hostname === 'wa.me')
       add({ type: 'whatsapp_click' })
   }
-  // After another tab changed the cart, the cart belongs to the visit of that tab.
+  // After another tab changed or ordered the cart, the cart belongs to the visit of that tab.
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== CART_STORAGE_KEY || !visit.ownsCart) return
-    if (JSON.stringify(itemsOf(oldValue)) === JSON.stringify(itemsOf(newValue))) return
+    const isOrdered = key === PLACEMENT_STORAGE_KEY && newValue !== null
+    const isChanged =
+      key === CART_STORAGE_KEY &&
+      JSON.stringify(itemsOf(oldValue)) !== JSON.stringify(itemsOf(newValue))
+    if (!visit.ownsCart || !(isOrdered || isChanged)) return
     visit.ownsCart = false
     saveVisit(visit)
     report([], isHidden)
@@ -112,10 +115,18 @@ export function startTracking(landing: Landing): () => void {
     isHidden = true
     if (!queue.flush()) report([], true)
   }
-  const onPageShow = () => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     isHidden = false
+    if (!persisted) return
+    // Other documents of this tab may have continued the visit or begun another one.
+    visit = loadVisit(Date.now()) ?? visit
+    void begin()
+    viewPage()
   }
-  const onVisibility = () => (document.hidden ? onPageHide() : onPageShow())
+  const onVisibility = () => {
+    if (document.hidden) onPageHide()
+    else isHidden = false
+  }
 
   document.addEventListener(TRACK_EVENT, onEvent as EventListener)
   document.addEventListener('click', onClick, { capture: true })
