@@ -6,7 +6,7 @@ import { QrImage } from '@/components/ui/qr-image'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
-import { addressText, isShippingByCoupon } from '@/lib/orders/order'
+import { addressText, effectiveCoupon } from '@/lib/orders/order'
 import { awaitsPayment, isPaid } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { Order, PixPayment as Payment } from '@/server/orders/dto'
@@ -15,6 +15,7 @@ import type { Order, PixPayment as Payment } from '@/server/orders/dto'
 export async function OrderTotals({ order }: { order: Order }) {
   const t = await getTranslations('orders.totals')
   const coins = formatCoins(order.coinsApplied)
+  const coupon = effectiveCoupon(order)
   return (
     <section aria-labelledby="order-totals">
       <h2 id="order-totals" className="display-3">
@@ -34,10 +35,10 @@ export async function OrderTotals({ order }: { order: Order }) {
             <Price cents={-discountCents} />
           </Row>
         ))}
-        {order.coupon && (order.coupon.discountCents > 0 || isShippingByCoupon(order)) ? (
-          <Row label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
-            {order.coupon.discountCents > 0 ? (
-              <Price cents={-order.coupon.discountCents} />
+        {coupon ? (
+          <Row label={t('coupon', { code: coupon.code })} className="text-good-ink">
+            {coupon.discountCents > 0 ? (
+              <Price cents={-coupon.discountCents} />
             ) : (
               t('couponShipping')
             )}

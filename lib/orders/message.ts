@@ -4,7 +4,7 @@ import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/text.ts'
 import {
   addressText,
-  isShippingByCoupon,
+  effectiveCoupon,
   type OrderLine,
   type OrderMessageTexts,
   type OrderSnapshot,
@@ -78,8 +78,9 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
     const off = order.bundles.reduce((sum, { discountCents }) => sum + discountCents, 0)
     lines.push(`${texts.bundle.replace('{name}', () => names)}: -${price(off)}`)
   }
-  if (order.coupon && (order.coupon.discountCents > 0 || isShippingByCoupon(order))) {
-    const { code, discountCents } = order.coupon
+  const coupon = effectiveCoupon(order)
+  if (coupon) {
+    const { code, discountCents } = coupon
     const gain = discountCents > 0 ? `-${price(discountCents)}` : texts.couponShipping
     lines.push(`${texts.coupon.replace('{code}', code)}: ${gain}`)
   }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressText } from './order'
-import { arrivalDay } from './order.ts'
+import { addressText, arrivalDay, effectiveCoupon } from './order.ts'
 
 const address = {
   recipient: 'Ana Prado',
@@ -17,6 +16,18 @@ it('is one line, with or without a complement', () => {
   expect(addressText({ ...address, complement: null })).toBe(
     'Ana Prado, Rua das Flores, 10, Centro, Colatina - ES',
   )
+})
+
+it('counts a coupon with a discount, or one of free shipping while the shipping is free', () => {
+  const order = { shippingKind: 'free', isPickup: false } as const
+  const discount = { code: 'DEZ', kind: 'amount', discountCents: 1_000 } as const
+  const free = { code: 'FRETE', kind: 'free_shipping', discountCents: 0 } as const
+  expect(effectiveCoupon({ ...order, coupon: null })).toBeNull()
+  expect(effectiveCoupon({ ...order, isPickup: true, coupon: discount })).toBe(discount)
+  expect(effectiveCoupon({ ...order, coupon: { ...discount, discountCents: 0 } })).toBeNull()
+  expect(effectiveCoupon({ ...order, coupon: free })).toBe(free)
+  expect(effectiveCoupon({ ...order, isPickup: true, coupon: free })).toBeNull()
+  expect(effectiveCoupon({ ...order, shippingKind: 'fee', coupon: free })).toBeNull()
 })
 
 const paid = { state: 'paid', at: '2026-11-23T12:00:00Z' } as const

@@ -50,14 +50,16 @@ export type OrderSnapshot = {
   pixTotalCents: number
 }
 
-type ShippingTerms = Pick<OrderSnapshot, 'coupon' | 'shippingKind' | 'isPickup'>
+type CouponTerms = Pick<OrderSnapshot, 'coupon' | 'shippingKind' | 'isPickup'>
 
 /**
- * Returns whether the coupon of an order makes its shipping free. An adjustment can have set a price or
- * made the order a pick-up.
+ * Returns the coupon of an order if it reduces the total or makes the shipping free, else null. For a
+ * coupon of free shipping, an adjustment can have set a price or made the order a pick-up.
  */
-export function isShippingByCoupon({ coupon, shippingKind, isPickup }: ShippingTerms): boolean {
-  return coupon?.kind === 'free_shipping' && shippingKind === 'free' && !isPickup
+export function effectiveCoupon(order: CouponTerms): OrderSnapshot['coupon'] {
+  const { coupon, shippingKind, isPickup } = order
+  const isShippingFree = coupon?.kind === 'free_shipping' && shippingKind === 'free' && !isPickup
+  return coupon && (coupon.discountCents > 0 || isShippingFree) ? coupon : null
 }
 
 /** Labels of the order message, from the messages file, without a colon. */

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatAmount, formatCoins } from '@/lib/core/money'
-import { isShippingByCoupon } from '@/lib/orders/order'
+import { effectiveCoupon } from '@/lib/orders/order'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { Order, OrderLine } from '@/server/orders/dto'
@@ -62,6 +62,7 @@ function Line({ line }: { line: OrderLine }) {
 /** The totals of an order as it was placed. */
 export function AdminOrderTotals({ order }: { order: Order }) {
   const t = useTranslations('admin-orders.detail')
+  const coupon = effectiveCoupon(order)
   return (
     <div className="mt-2 border-border border-t pt-3 text-sm">
       <dl className="grid gap-1">
@@ -78,10 +79,10 @@ export function AdminOrderTotals({ order }: { order: Order }) {
             <Amount cents={-discountCents} />
           </Sum>
         ))}
-        {order.coupon && (order.coupon.discountCents > 0 || isShippingByCoupon(order)) ? (
-          <Sum label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
-            {order.coupon.discountCents > 0 ? (
-              <Amount cents={-order.coupon.discountCents} />
+        {coupon ? (
+          <Sum label={t('coupon', { code: coupon.code })} className="text-good-ink">
+            {coupon.discountCents > 0 ? (
+              <Amount cents={-coupon.discountCents} />
             ) : (
               t('shippingFree')
             )}
