@@ -106,7 +106,9 @@ it('removes the last order of a customer when another one has signed in', async 
   const { startCartSync } = await import('./cart-sync')
   const order = { code: 'UTI-ABC234', token: 'a'.repeat(64) }
   const orderAfterSyncOf = async (owner: string | null) => {
-    saveSyncRecord(owner === null ? null : { owner, version: 0, known: {}, pending: null })
+    saveSyncRecord(
+      owner === null ? null : { owner, version: 0, known: {}, hidden: [], pending: null },
+    )
     saveLastOrder(order)
     const cart = startCartSync(() => false)
     await vi.advanceTimersByTimeAsync(0)

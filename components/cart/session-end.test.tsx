@@ -47,6 +47,7 @@ const recordOf = (lines = cartLines()): SyncRecord => ({
   owner: '00000000-0000-4000-8000-0000000000a1',
   version: 1,
   known: quantitiesOf(lines),
+  hidden: [],
   pending: null,
 })
 

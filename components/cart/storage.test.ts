@@ -18,7 +18,7 @@ const KEY = '11111111-1111-4111-8111-111111111111'
 const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
 const placement = { key: KEY, fingerprint: '[false,"a"]', useCoins: true, at: Date.now() }
 const order = { code: 'UTI-4Z3GD8', token: 'a'.repeat(64) }
-const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, pending: null }
+const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, hidden: [], pending: null }
 
 const without = () => {
   throw new Error('storage is off')

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addLine, setQuantity } from '@/lib/cart/cart'
-import { type CartLine, lineId } from '@/lib/cart/line'
+import { type CartLine, lineId, MAX_LINES } from '@/lib/cart/line'
 import type { SyncRecord } from '@/lib/cart/merge'
 import type { ActionResult, ErrorCode } from '@/lib/core/result'
+import { sentLines } from '@/lib/orders/placement'
 import type { StoredCart } from '@/server/cart/dto'
 import { type CartRequest, isDirty, syncCartOnce } from './sync-cart-once'
 
@@ -38,6 +39,7 @@ const recordOf = (quantities: Record<number, number>, more: Partial<SyncRecord> 
   owner: ANA,
   version: 3,
   known: knownOf(quantities),
+  hidden: [],
   pending: null,
   ...more,
 })
@@ -143,6 +145,49 @@ describe('what is asked', () => {
   })
 })
 
+describe('lines that this browser cannot show', () => {
+  const hidden = sentOf({ 8: 1, 9: 2 })
+  const sent = () => (send.mock.calls[0]?.[0] as { lines?: unknown } | undefined)?.lines
+
+  beforeEach(() => {
+    record = recordOf({ 1: 1 }, { hidden })
+    send.mockResolvedValue({ ok: false, code: 'CONNECTION' })
+  })
+
+  it('are stored again with a change', async () => {
+    lines = cartOf({ 1: 2 })
+    await run()
+    expect(sent()).toEqual([...sentOf({ 1: 2 }), ...hidden])
+    expect(record?.pending?.lines).toEqual(sentOf({ 1: 2 }))
+  })
+
+  it('are removed with all others when the cart is emptied', async () => {
+    await run()
+    expect(sent()).toEqual([])
+  })
+
+  it('are stored once if the same line was added here', async () => {
+    lines = cartOf({ 1: 1, 9: 5 })
+    await run()
+    expect(sent()).toEqual([...sentOf({ 1: 1, 9: 5 }), ...sentOf({ 8: 1 })])
+  })
+
+  it('are not stored beyond the maximum number of lines', async () => {
+    const sizes = Array.from({ length: MAX_LINES - 1 }, (_, n) => `size ${n}`)
+    lines = sizes.flatMap((size) => addLine([], product(1), { size, color: null }, 1))
+    await run()
+    expect(sent()).toEqual([...sentLines(lines), hidden[0]])
+  })
+
+  it('appear once their product is sold again', async () => {
+    lines = cartOf({ 1: 2 })
+    send.mockResolvedValue(answered({ 1: 2, 8: 1, 9: 2 }, { version: 4, saved: true }))
+    expect(await run()).toBe('settled')
+    expect(quantities()).toEqual(knownOf({ 1: 2, 8: 1, 9: 2 }))
+    expect(record).toEqual(recordOf({ 1: 2, 8: 1, 9: 2 }, { version: 4 }))
+  })
+})
+
 describe('an answer', () => {
   it.each(['CONNECTION', 'RATE_LIMITED', 'UNKNOWN'] as ErrorCode[])(
     'that failed with %s leaves the write to be sent again',
@@ -202,6 +247,7 @@ describe('an answer', () => {
     )
     await run()
     expect(quantities()).toEqual(knownOf({ 1: 4, 3: 3 }))
+    expect(record).toEqual(recordOf({ 1: 4, 3: 3 }, { version: 4, hidden: sentOf({ 2: 2 }) }))
     expect(lines.find(({ id }) => id === idOf(3))).toMatchObject({
       product: product(3),
       addedAt: 77,

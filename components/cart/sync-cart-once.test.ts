@@ -24,6 +24,7 @@ function product(n: number): CartProduct {
 /** The behavior of sync_cart, which tests/db/cart/sync.test.ts verifies in the database. */
 class Server {
   user = ANA
+  unlisted = new Set<number>()
   carts = new Map<string, { version: number; lines: SentCartLine[]; writes: string[] }>()
 
   answer(request: CartRequest): StoredCart {
@@ -39,10 +40,10 @@ class Server {
       }
       this.carts.set(this.user, cart)
     }
-    const lines = cart.lines.map((line) => ({
-      ...line,
-      product: product(Number(line.productId.slice(-12))),
-    }))
+    const lines = cart.lines.map((line) => {
+      const n = Number(line.productId.slice(-12))
+      return { ...line, product: this.unlisted.has(n) ? null : product(n) }
+    })
     return { owner: this.user, version: cart.version, saved, lines }
   }
 
@@ -177,6 +178,26 @@ describe('the cart of a customer', () => {
     expect(desk.quantities()).toEqual(phone.quantities())
   })
 
+  it('keeps a product that is off sale for a while, on all devices [CART-03]', async () => {
+    const { server, all } = devices(2)
+    const [phone, desk] = all as [Device, Device]
+    phone.add(1)
+    phone.add(2)
+    await phone.settle()
+    server.unlisted.add(1)
+    await desk.settle()
+    desk.add(3)
+    await desk.settle()
+    expect(desk.quantities()).toEqual({ [idOf(2)]: 1, [idOf(3)]: 1 })
+    expect(server.quantities()).toEqual({ [idOf(1)]: 1, [idOf(2)]: 1, [idOf(3)]: 1 })
+    server.unlisted.clear()
+    for (const one of all) await one.settle()
+    expect([phone.quantities(), desk.quantities()]).toEqual([
+      server.quantities(),
+      server.quantities(),
+    ])
+  })
+
   it('is not brought back by a write whose answer was lost [CART-05]', async () => {
     const { server, all } = devices(2)
     const [phone, desk] = all as [Device, Device]
@@ -250,14 +271,15 @@ describe('the cart of a customer', () => {
   })
 })
 
-type Step =
+type DeviceStep =
   | { do: 'set'; device: number; n: number; quantity: number }
   | { do: 'start'; device: number; fate: Fate }
   | { do: 'order'; device: number; fate: Fate | 'page left' }
   | { do: 'deliver'; device: number; which: number }
+type Step = DeviceStep | { do: 'unlist' | 'list'; n: number }
 
 /** Two tabs of one device, of which the second one writes, around an order of another device. */
-const OVERTAKEN_READ: Step[] = [
+const OVERTAKEN_READ: DeviceStep[] = [
   { do: 'set', device: 1, n: 0, quantity: 1 },
   { do: 'start', device: 1, fate: 'ok' },
   { do: 'start', device: 2, fate: 'ok' },
@@ -267,7 +289,7 @@ const OVERTAKEN_READ: Step[] = [
 ]
 
 /** Two answers that reject the same write; the second one lacks a line that the first one had. */
-const REJECTED_TWICE: Step[] = [
+const REJECTED_TWICE: DeviceStep[] = [
   { do: 'set', device: 1, n: 0, quantity: 1 },
   { do: 'start', device: 1, fate: 'ok' },
   { do: 'set', device: 2, n: 0, quantity: 1 },
@@ -280,7 +302,7 @@ const DEVICES = 3
 const LINES_EACH = 3
 const device = fc.nat(DEVICES - 1)
 const FATES: Fate[] = ['ok', 'ok', 'ok', 'request lost', 'answer lost']
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<DeviceStep> = fc.oneof(
   fc.record({
     do: fc.constant('set' as const),
     device,
@@ -299,6 +321,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('deliver' as const), device, which: fc.nat(2) }),
 )
+/** Steps in which products are off sale for a while. */
+const listingStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: step },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('unlist' as const, 'list' as const),
+      n: fc.integer({ min: 1, max: DEVICES * LINES_EACH }),
+    }),
+  },
+)
 
 /** Sets the quantity of a line; 0 removes it. */
 function set(target: Device, n: number, quantity: number): void {
@@ -307,36 +340,56 @@ function set(target: Device, n: number, quantity: number): void {
 }
 
 describe('devices that change at once, with tabs that overtake each other and answers that get lost', () => {
+  /** Applies the steps and compares all carts with what each device did to its own lines. */
+  async function expectOneCart(steps: readonly Step[], others: readonly number[]): Promise<void> {
+    const { server, all } = devices(DEVICES)
+    const wanted = new Map<number, number>(others.map((n) => [n, 1]))
+    for (const n of others) all[0]?.add(n)
+    for (const one of all) await one.settle()
+    for (const now of steps) {
+      if (now.do === 'unlist') server.unlisted.add(now.n)
+      else if (now.do === 'list') server.unlisted.delete(now.n)
+      else await change(all[now.device] as Device, now, wanted)
+    }
+    server.unlisted.clear()
+    for (const one of [...all, ...all]) await one.settle()
+    const expected = Object.fromEntries(
+      [...wanted].filter(([, quantity]) => quantity > 0).map(([n, q]) => [idOf(n), q]),
+    )
+    for (const one of all) expect(one.quantities()).toEqual(expected)
+    expect(server.quantities()).toEqual(expected)
+  }
+
+  async function change(target: Device, now: DeviceStep, wanted: Map<number, number>) {
+    if (now.do === 'set') {
+      const n = now.device * LINES_EACH + now.n + 1
+      set(target, n, now.quantity)
+      wanted.set(n, now.quantity)
+    } else if (now.do === 'order') {
+      const its = [1, 2, 3].map((n) => now.device * LINES_EACH + n)
+      await target.settle()
+      target.order(its, now.fate)
+      for (const n of its) wanted.set(n, 0)
+    } else if (now.do === 'deliver') {
+      const [deliver] = target.inFlight.splice(now.which, 1)
+      await deliver?.()
+    } else if (target.inFlight.length < 3) target.start(now.fate)
+  }
+
   it('end with one cart that holds what each device did to its own lines [CART-03] [CART-05]', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const { server, all } = devices(DEVICES)
-        const wanted = new Map<number, number>()
-        for (const one of all) await one.settle()
-        for (const now of steps) {
-          const target = all[now.device] as Device
-          if (now.do === 'set') {
-            const n = now.device * LINES_EACH + now.n + 1
-            set(target, n, now.quantity)
-            wanted.set(n, now.quantity)
-          } else if (now.do === 'order') {
-            const its = [1, 2, 3].map((n) => now.device * LINES_EACH + n)
-            await target.settle()
-            target.order(its, now.fate)
-            for (const n of its) wanted.set(n, 0)
-          } else if (now.do === 'deliver') {
-            const [deliver] = target.inFlight.splice(now.which, 1)
-            await deliver?.()
-          } else if (target.inFlight.length < 3) target.start(now.fate)
-        }
-        for (const one of [...all, ...all]) await one.settle()
-        const expected = Object.fromEntries(
-          [...wanted].filter(([, quantity]) => quantity > 0).map(([n, q]) => [idOf(n), q]),
-        )
-        for (const one of all) expect(one.quantities()).toEqual(expected)
-        expect(server.quantities()).toEqual(expected)
-      }),
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), (steps) => expectOneCart(steps, [])),
       { numRuns: 2_000, examples: [[OVERTAKEN_READ], [REJECTED_TWICE]] },
+    )
+  })
+
+  it('do so too while products are off sale for a time [CART-03]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(listingStep, { maxLength: 60 }), (steps) =>
+        // A line that stays, because an emptied cart loses the lines that are not shown too.
+        expectOneCart(steps, [99]),
+      ),
+      { numRuns: 1_000 },
     )
   })
 })

@@ -2,7 +2,7 @@
 // quantities on which both last agreed, which distinguishes a line removed here from a line that
 // another device added. Carts without a common record are merged. An answer older than one that another
 // tab has applied is dropped and requested again.
-import { type CartLine, lineId } from '@/lib/cart/line'
+import { type CartLine, lineId, MAX_LINES } from '@/lib/cart/line'
 import type { PendingWrite, SentCartLine, SyncRecord } from '@/lib/cart/merge'
 import {
   hasExactQuantities,
@@ -46,6 +46,13 @@ const withId = <L extends SentCartLine>(line: L) => ({
   id: lineId(line.productId, line.size, line.color),
 })
 
+const toSentLine = ({ productId, size, color, quantity }: SentCartLine): SentCartLine => ({
+  productId,
+  size,
+  color,
+  quantity,
+})
+
 /** Whether the cart has changes that the stored cart lacks, according to the record. */
 export function isDirty(lines: Lines, record: SyncRecord): boolean {
   return record.pending !== null || !hasExactQuantities(lines.filter(isReadable), record.known)
@@ -56,6 +63,16 @@ function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): Pendi
   return { key: newKey(), lines: sentLines(lines.filter(isReadable)) }
 }
 
+/**
+ * Returns the lines that a write stores: its own and those that this browser cannot show. An emptied cart
+ * is stored without the latter, and the lines of the write come first where there are too many.
+ */
+function linesToStore({ lines }: PendingWrite, { hidden }: SyncRecord): SentCartLine[] {
+  if (lines.length === 0) return []
+  const ids = new Set(lines.map((line) => withId(line).id))
+  return [...lines, ...hidden.filter((line) => !ids.has(withId(line).id))].slice(0, MAX_LINES)
+}
+
 /** Sends the changes of this browser or requests those of other devices, and applies the answer. */
 export async function syncCartOnce(context: CartSyncContext): Promise<SyncOutcome> {
   const before = context.record()
@@ -63,7 +80,12 @@ export async function syncCartOnce(context: CartSyncContext): Promise<SyncOutcom
   if (before && write) context.saveRecord({ ...before, pending: write })
   const result = await context.send(
     before && write
-      ? { owner: before.owner, version: before.version, write: write.key, lines: write.lines }
+      ? {
+          owner: before.owner,
+          version: before.version,
+          write: write.key,
+          lines: linesToStore(write, before),
+        }
       : {},
   )
   if (context.isPaused()) return 'settled'
@@ -105,8 +127,10 @@ function applyAnswer(
 ): void {
   const base = now?.owner === answer.owner ? baseOf(now, write, answer) : null
   const sentQuantities = write && !answer.saved ? quantitiesOf(write.lines.map(withId)) : undefined
+  const own = new Set(context.lines().map(({ id }) => id))
+  const shown = answer.lines.filter((line) => line.product || own.has(withId(line).id))
   context.updateCart((mine) => {
-    const theirs = linesOf(answer.lines, mine, context.now())
+    const theirs = linesOf(shown, mine, context.now())
     if (base)
       return withUnreadable(
         mine,
@@ -119,27 +143,20 @@ function applyAnswer(
   context.saveRecord({
     owner: answer.owner,
     version: answer.version,
-    known: quantitiesOf(answer.lines.map(withId)),
-    pending: base && others ? rebased(base, others, answer) : null,
+    known: quantitiesOf(shown.map(withId)),
+    hidden: answer.lines.filter((line) => !shown.includes(line)).map(toSentLine),
+    pending: base && others ? rebased(base, others, shown) : null,
   })
 }
 
 /** Returns the pending write of another tab, rebased on the applied answer. */
-function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredCart): PendingWrite {
-  const merged = mergeChanges<SentCartLine & { id: string }>(
-    base,
-    lines.map(withId),
-    answer.lines.map(withId),
-  )
-  return {
-    key,
-    lines: merged.map(({ productId, size, color, quantity }) => ({
-      productId,
-      size,
-      color,
-      quantity,
-    })),
-  }
+function rebased(
+  base: Quantities,
+  { key, lines }: PendingWrite,
+  stored: readonly SentCartLine[],
+): PendingWrite {
+  const merged = mergeChanges(base, lines.map(withId), stored.map(withId))
+  return { key, lines: merged.map(toSentLine) }
 }
 
 /**
@@ -156,10 +173,7 @@ function withUnreadable(mine: Lines, merged: Lines): Lines {
   return [...merged, ...mine.filter((line) => !isReadable(line))]
 }
 
-/**
- * Returns stored lines as cart lines. A product that is no longer sold is included only if this
- * browser has its data.
- */
+/** Returns stored lines as cart lines. Lines without data of their product are those of this browser. */
 function linesOf(stored: readonly StoredLine[], mine: Lines, now: number): CartLine[] {
   const own = new Map(mine.map((line) => [line.id, line]))
   return stored.map(withId).flatMap(({ id, product, size, color, quantity }) => {

@@ -116,7 +116,13 @@ describe('placing an order', () => {
   it('leaves in the cart what was added while it was placed [CART-01]', async () => {
     const [line] = cartLines()
     const id = line?.id ?? ''
-    saveSyncRecord({ owner: ANA, version: 3, known: { [id]: 1, other: 2 }, pending: null })
+    saveSyncRecord({
+      owner: ANA,
+      version: 3,
+      known: { [id]: 1, other: 2 },
+      hidden: [],
+      pending: null,
+    })
     const slow = Promise.withResolvers<Answer>()
     vi.mocked(placeOrder).mockReturnValueOnce(slow.promise)
     await act(
@@ -149,12 +155,18 @@ describe('placing an order', () => {
     const [line] = cartLines()
     const known = { [line?.id ?? '']: 1, other: 2 }
     const pending = { key: ANA, lines: [] }
-    saveSyncRecord({ owner: ANA, version: 3, known, pending })
+    saveSyncRecord({ owner: ANA, version: 3, known, hidden: [], pending })
     answers(failed('OUT_OF_STOCK'), placed())
     await place()
     expect(loadSyncRecord()).toMatchObject({ known, pending })
     await place()
-    expect(loadSyncRecord()).toEqual({ owner: ANA, version: 3, known: { other: 2 }, pending: null })
+    expect(loadSyncRecord()).toEqual({
+      owner: ANA,
+      version: 3,
+      known: { other: 2 },
+      hidden: [],
+      pending: null,
+    })
   })
 
   it('leaves no record of a stored cart where there was none', async () => {

@@ -153,7 +153,7 @@ it('a cart is compared by lines and quantities, in any order', () => {
   expect(withoutUnchanged([one, two], quantitiesOf([one, line('b', 3)]))).toEqual([two])
 })
 
-const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, pending: null }
+const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, hidden: [], pending: null }
 const recordLine = { productId: 'a', size: null, color: null, quantity: 2 }
 
 describe('the stored record of a cart', () => {
@@ -164,6 +164,7 @@ describe('the stored record of a cart', () => {
   it.each([
     record,
     { ...record, known: {} },
+    { ...record, hidden: [recordLine] },
     { ...record, pending: { key: 'k', lines: [recordLine] } },
   ])('%o comes back as it was stored', (value) => {
     expect(parseSyncRecord(JSON.stringify(value))).toEqual(value)
@@ -186,6 +187,8 @@ describe('the stored record of a cart', () => {
     { ...record, known: 'text' },
     { ...record, known: { 'a--': 'two' } },
     { ...record, known: { 'a--': 2, 'b--': 0.5 } },
+    { ...record, hidden: undefined },
+    { ...record, hidden: 'text' },
     { ...record, pending: undefined },
     { ...record, pending: 'text' },
     { ...record, pending: { key: 1, lines: [] } },

@@ -107,8 +107,10 @@ export type PendingWrite = { key: string; lines: SentCartLine[] }
 export type SyncRecord = {
   owner: string
   version: number
-  /** The quantities of that version. */
+  /** The quantities of that version, without those of `hidden`. */
   known: Quantities
+  /** Lines of that version that this browser cannot show, because their products are not sold now. */
+  hidden: SentCartLine[]
   pending: PendingWrite | null
 }
 
@@ -137,10 +139,11 @@ export function parseSyncRecord(raw: string | null): SyncRecord | null {
 
 function isRecord(value: unknown): value is SyncRecord {
   if (!isObject(value) || !isObject(value.known)) return false
-  const { owner, version, known, pending } = value
+  const { owner, version, known, hidden, pending } = value
   return (
     typeof owner === 'string' &&
     Number.isSafeInteger(version) &&
+    Array.isArray(hidden) &&
     Object.values(known).every(Number.isSafeInteger) &&
     (pending === null || isPending(pending))
   )

@@ -139,11 +139,7 @@ it('a bundle over a master is offered while one of its variants can be bought', 
     return { isOffered: found?.isOffered, products: found?.products }
   }
   const setActive = (product: string, isActive: boolean) =>
-    secretClient()
-      .from('products')
-      .update({ is_active: isActive })
-      .eq('id', product)
-      .throwOnError()
+    secretClient().from('products').update({ is_active: isActive }).eq('id', product).throwOnError()
   expect(await read()).toMatchObject({
     isOffered: true,
     products: [{ isOffered: true }, { id: master.id, isMaster: true, isOffered: true }],
