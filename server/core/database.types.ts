@@ -3881,6 +3881,7 @@ export type Database = {
           p_carrier?: string
           p_note?: string
           p_order: string
+          p_revision?: number
           p_state: string
           p_tracking_code?: string
           p_tracking_url?: string

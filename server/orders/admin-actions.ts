@@ -24,7 +24,6 @@ import { findOrderIds } from './admin-queries'
 import { orderRow, toOrder } from './dto'
 import { revalidateOrder, revalidateStock } from './queries'
 
-const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
 /** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
 const CHANGED = 'UT007'
@@ -51,21 +50,24 @@ export const previewOrderState = defineAction({
 
 /**
  * Changes the state of an order. Stock, coins and Pro days are updated in the same transaction.
- * Tracking is accepted for the state shipped only.
+ * Tracking is accepted for the state shipped only. CONFLICT if an adjustment was made since `revision`.
  */
 export const setOrderState = defineAction({
   name: 'set-order-state',
   access: 'admin',
   area: 'orders',
   rate,
-  schema: move.extend({
+  schema: trackingSchema.extend({
+    orderId: z.uuid(),
+    state: z.enum(ORDER_STATES),
+    revision: z.int().min(0),
     note: z.string().trim().max(500).default(''),
-    ...trackingSchema.shape,
   }),
-  run: async ({ orderId, state, note, carrier, trackingCode, trackingUrl }, { db }) => {
+  run: async ({ orderId, state, revision, note, carrier, trackingCode, trackingUrl }, { db }) => {
     const { data, error } = await db.rpc('set_order_state', {
       p_order: orderId,
       p_state: state,
+      p_revision: revision,
       p_note: note || null,
       p_carrier: carrier,
       p_tracking_code: trackingCode,

@@ -14,6 +14,8 @@ export type AdminOrder = {
   id: string
   code: string
   state: OrderState
+  /** Number of adjustments. */
+  revision: number
   totalCents: number
   coinsApplied: number
   createdAt: string
@@ -52,6 +54,7 @@ const foundRow = z.object({
       id: z.uuid(),
       code: z.string(),
       state: orderState,
+      revision: z.number(),
       total_cents: z.number(),
       coins_applied: z.number(),
       created_at: z.string(),
@@ -82,6 +85,7 @@ export function toOrdersFound(answer: Json): OrdersFound {
       id: row.id,
       code: row.code,
       state: row.state,
+      revision: row.revision,
       totalCents: row.total_cents,
       coinsApplied: row.coins_applied,
       createdAt: row.created_at,

@@ -1761,7 +1761,7 @@ comment on function private.write_tracking(uuid, text, text, text) is
 
 create function private.set_order_state(
   p_order uuid, p_state text, p_note text, p_carrier text default null,
-  p_tracking_code text default null, p_tracking_url text default null
+  p_tracking_code text default null, p_tracking_url text default null, p_revision int default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1787,6 +1787,8 @@ begin
     or (v_from = 'sent' and v_order.expires_at <= private.now_utc()) then
     perform private.raise_error('UT015',
       format('an order does not go from %s to %s', v_from, p_state));
+  elsif p_revision <> v_order.revision then
+    perform private.raise_error('UT007', 'the order was adjusted in between');
   end if;
 
   if p_state = 'confirmed' then
@@ -1821,18 +1823,19 @@ $$;
 
 create function public.set_order_state(
   p_order uuid, p_state text, p_note text default null, p_carrier text default null,
-  p_tracking_code text default null, p_tracking_url text default null
+  p_tracking_code text default null, p_tracking_url text default null, p_revision int default null
 ) returns jsonb
 language sql set search_path = ''
 as $$
   select private.set_order_state(
-    p_order, p_state, p_note, p_carrier, p_tracking_code, p_tracking_url)
+    p_order, p_state, p_note, p_carrier, p_tracking_code, p_tracking_url, p_revision)
 $$;
-comment on function public.set_order_state(uuid, text, text, text, text, text) is
+comment on function public.set_order_state(uuid, text, text, text, text, text, int) is
   'Staff: moves an order: sent → confirmed → paid → shipped → delivered (or paid → delivered, for a '
   'pick-up always). sent and confirmed can be cancelled; paid, shipped and delivered can be returned. '
   'Confirming takes stock, paying settles coins and Pro days. Carrier, code and https link are for '
-  'shipped only.';
+  'shipped only. p_revision is the revision that the caller has read: a different one is a conflict '
+  '(UT007).';
 
 create function private.set_order_tracking(
   p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text, p_seen jsonb
@@ -2041,9 +2044,10 @@ begin
   return jsonb_build_object(
     'total', least(coalesce(v_total, 0), private.max_counted_rows()), 'counts', v_counts,
     'rows', (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', s.id, 'code', s.code, 'state', s.state, 'total_cents', private.cents(s.total),
-        'coins_applied', s.coins_applied, 'created_at', s.created_at,
-        'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', (
+        'id', s.id, 'code', s.code, 'state', s.state, 'revision', s.revision,
+        'total_cents', private.cents(s.total), 'coins_applied', s.coins_applied,
+        'created_at', s.created_at, 'expires_at', s.expires_at,
+        'customer_id', s.user_id, 'customer_name', (
           select u.full_name from public.user_profiles u where u.id = s.user_id),
         'contact_name', c.name,
         'phone', coalesce(c.phone,
@@ -2468,8 +2472,8 @@ grant execute on function
   to anon, authenticated, service_role;
 grant execute on function
   private.list_my_orders(), public.list_my_orders(),
-  private.set_order_state(uuid, text, text, text, text, text),
-  public.set_order_state(uuid, text, text, text, text, text),
+  private.set_order_state(uuid, text, text, text, text, text, int),
+  public.set_order_state(uuid, text, text, text, text, text, int),
   private.set_order_tracking(uuid, text, text, text, jsonb),
   public.set_order_tracking(uuid, text, text, text, jsonb),
   private.search_orders(text, text[], date, date, uuid, text, int, int, jsonb),

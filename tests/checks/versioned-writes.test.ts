@@ -14,7 +14,6 @@ const WITHOUT_VERSION = new Set([
   'retryImportImages',
   'discardImport',
   'endInterruptedStep', // a state
-  'setOrderState', // states
   'moveOrders', // states
   'undoOrderMove', // names the move
   'enterOrder', // a new row

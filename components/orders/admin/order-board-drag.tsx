@@ -18,9 +18,9 @@ import { type ReactNode, useState } from 'react'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { AdminOrder } from '@/server/orders/admin-dto'
-import { OrderMoveDialog } from './order-transition'
+import { type OrderMove, OrderMoveDialog } from './order-transition'
 
-type Dragged = Pick<AdminOrder, 'id' | 'code' | 'state' | 'isPickup'>
+type Dragged = Pick<AdminOrder, 'id' | 'code' | 'state' | 'revision' | 'isPickup'>
 
 /**
  * Opens the preview of a move when a card is dropped on the column of an allowed next state. The buttons
@@ -28,7 +28,7 @@ type Dragged = Pick<AdminOrder, 'id' | 'code' | 'state' | 'isPickup'>
  */
 export function BoardDrag({ children }: { children: ReactNode }) {
   const t = useTranslations('admin-orders')
-  const [move, setMove] = useState<{ orderId: string; code: string; to: OrderState } | null>(null)
+  const [move, setMove] = useState<OrderMove | null>(null)
   // The constraints distinguish a drag from a click on a link and from scrolling by touch.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -45,7 +45,9 @@ export function BoardDrag({ children }: { children: ReactNode }) {
   function onDragEnd({ active, over }: DragEndEvent) {
     const order = active.data.current as Dragged
     const to = over?.id as OrderState | undefined
-    if (to && nextStates(order).includes(to)) setMove({ orderId: order.id, code: order.code, to })
+    if (to && nextStates(order).includes(to)) {
+      setMove({ orderId: order.id, code: order.code, to, revision: order.revision })
+    }
   }
   return (
     <DndContext

@@ -17,6 +17,7 @@ const order: AdminOrder = {
   id: 'a',
   code: 'UTI-ABC234',
   state: 'paid',
+  revision: 0,
   totalCents: 9_900,
   coinsApplied: 0,
   createdAt: '2026-11-22T12:00:00Z',

@@ -76,10 +76,10 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
 
 function BoardCard({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin-orders')
-  const { id, code, state, isPickup } = order
+  const { id, code, state, revision, isPickup } = order
   const [next] = nextStates(order).filter((state) => state !== 'returned')
   return (
-    <BoardDragCard order={{ id, code, state, isPickup }}>
+    <BoardDragCard order={{ id, code, state, revision, isPickup }}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <AppLink
           href={`/admin/pedidos/${id}` as Route}
@@ -102,7 +102,9 @@ function BoardCard({ order }: { order: AdminOrder }) {
           {isPickup ? ` · ${t('pickup')}` : null}
           {order.awaitsMessage ? ` · ${t('noMessage')}` : null}
         </p>
-        {next ? <OrderTransition orderId={id} code={code} to={next} size="sm" /> : null}
+        {next ? (
+          <OrderTransition orderId={id} code={code} to={next} revision={revision} size="sm" />
+        ) : null}
       </div>
     </BoardDragCard>
   )

@@ -117,6 +117,7 @@ function NextTransitions({ id, order, chatUrl, undo, date }: NextTransitionsProp
   const t = useTranslations('admin-orders.detail')
   const states = useTranslations('admin-orders.states')
   const moves = nextStates(order)
+  const { code, revision } = order
   return (
     <Card id="proximo" title={t('next')}>
       {moves.length === 0 ? <p className="text-muted text-sm">{t('nothing')}</p> : null}
@@ -128,7 +129,7 @@ function NextTransitions({ id, order, chatUrl, undo, date }: NextTransitionsProp
       ) : null}
       <div className="flex flex-wrap gap-2">
         {moves.map((to) => (
-          <OrderTransition key={to} orderId={id} code={order.code} to={to} />
+          <OrderTransition key={to} orderId={id} code={code} to={to} revision={revision} />
         ))}
       </div>
       {chatUrl ? (
@@ -147,7 +148,14 @@ function NextTransitions({ id, order, chatUrl, undo, date }: NextTransitionsProp
           <p className="text-muted">
             {t('undo', { state: states(order.state), date: date(undo.until) })}
           </p>
-          <OrderTransition orderId={id} code={order.code} to={undo.to} undo={undo.move} size="sm" />
+          <OrderTransition
+            orderId={id}
+            code={code}
+            to={undo.to}
+            revision={revision}
+            undo={undo.move}
+            size="sm"
+          />
         </div>
       ) : null}
     </Card>

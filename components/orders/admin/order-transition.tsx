@@ -21,10 +21,12 @@ import type { OrderPreview } from '@/server/orders/admin-dto'
 import { PreviewEffects } from './preview-effects'
 import { TrackingFields } from './tracking-form'
 
-type OrderMove = {
+export type OrderMove = {
   orderId: string
   code: string
   to: OrderState
+  /** The revision of the order that the screen shows. */
+  revision: number
   /** Id of the last move, if the button undoes that move instead of making a new one. */
   undo?: number
 }
@@ -90,6 +92,8 @@ function OrderMoveForm({ move, onClose }: OrderMoveProps) {
   const t = useTranslations('admin-orders')
   const label = useMoveLabel(move)
   const router = useRouter()
+  // The screen behind the dialog may be read again while the dialog is open.
+  const [revision] = useState(move.revision)
   const [preview, setPreview] = useState<OrderPreview | null>(null)
   const fail = (failed: string) => showFailure(t('failed'), failed)
 
@@ -99,7 +103,7 @@ function OrderMoveForm({ move, onClose }: OrderMoveProps) {
     send: ({ note, ...tracking }) =>
       callAction(() =>
         undo === undefined
-          ? setOrderState({ orderId, state: to, note, ...tracking })
+          ? setOrderState({ orderId, state: to, revision, note, ...tracking })
           : undoOrderMove({ orderId, move: undo, note }),
       ),
     onSuccess: () => {
@@ -107,7 +111,12 @@ function OrderMoveForm({ move, onClose }: OrderMoveProps) {
       toast({ title: t('saved', { code }), variant: 'success' })
       router.refresh()
     },
-    onFailure: (failure) => fail(failure.code),
+    onFailure: (failure) => {
+      if (failure.code !== 'CONFLICT') return fail(failure.code)
+      onClose()
+      showFailure(t('failed'), failure.code, t('preview.conflict'))
+      router.refresh()
+    },
   })
 
   useUnsavedGuard(form.formState.isDirty)

@@ -375,6 +375,21 @@ describe('at the same time', () => {
     expect(new Set(codes)).toEqual(new Set(['UT007']))
   })
 
+  it('an order is moved on the terms that the staff has read [ADM-22]', async () => {
+    const { order } = await customersOrder()
+    await setState(db, admin, order, 'confirmed')
+    const pay = (revision: number) =>
+      db.as(admin, async (tx) => {
+        const [row] = await tx`select public.set_order_state(${order.id}, 'paid',
+          p_revision => ${revision}) as json`
+        return row?.json
+      })
+    await adjust(order, { shipping: 700 })
+    expect(await refusal(pay(0))).toBe('UT007')
+    expect(await pay(1)).toMatchObject({ state: 'paid', revision: 1 })
+    expect(await refusal(pay(0))).toBe('UT015')
+  })
+
   it('adjustments and confirmations of the same products do not block each other [CHK-10]', async () => {
     const [a, b] = [
       await createProduct(db.sql, { stock: 1000 }),

@@ -119,7 +119,8 @@ it('guests and customers order, and the owner confirms and changes a product', a
   ]
   expect((await order(newVisitor())).state).toBe('sent')
   const { id } = await order(customer)
-  const confirmed = await as(owner, () => setOrderState({ orderId: id, state: 'confirmed' }))
+  const move = { orderId: id, state: 'confirmed', revision: 0 } as const
+  const confirmed = await as(owner, () => setOrderState(move))
   expect(confirmed.ok).toBe(true)
   const patch = { price: 123.4 }
   const saved = await as(owner, async () =>

@@ -64,8 +64,10 @@ it('an order is adjusted once for a revision, and its page and message say what 
   expect(message).toContain('Desconto (Cliente antigo): -R$')
   expect(message).toContain(`Brinde ${word}`)
 
-  const move = { carrier: '', trackingCode: '', trackingUrl: '' } as const
-  await as(owner, () => setOrderState({ orderId: id, state: 'confirmed', ...move }))
+  const confirm = (revision: number) =>
+    as(owner, () => setOrderState({ orderId: id, state: 'confirmed', revision }))
+  expect(await confirm(0)).toEqual({ ok: false, code: 'CONFLICT' })
+  expect(await confirm(1)).toEqual({ ok: true, data: undefined })
   takeExpired()
   const again = { ...change, revision: 1, lines: [{ from: 2, quantity: 1 }] }
   expect((await as(owner, () => adjustOrder(again))).ok).toBe(true)
@@ -79,8 +81,7 @@ it('an order expires the pages of its products at their present addresses [ADM-2
   const slug = `novo-${uniqueWord()}`
   await sql('update public.products set slug = $2 where id = $1', [first.id, slug])
   takeExpired()
-  const move = { carrier: '', trackingCode: '', trackingUrl: '' } as const
-  await as(owner, () => setOrderState({ orderId: id, state: 'confirmed', ...move }))
+  await as(owner, () => setOrderState({ orderId: id, state: 'confirmed', revision: 0 }))
   expect(takeExpired()).toEqual([`product:${slug}`])
   const exchange = {
     orderId: id,
