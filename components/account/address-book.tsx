@@ -143,7 +143,7 @@ function AddressCard(props: AddressCardProps) {
     <li className="flex flex-col rounded-lg border border-border bg-surface p-4">
       <p className="flex flex-wrap items-center gap-2">
         <span className="break-words font-semibold">{label}</span>
-        {address.isDefault ? <Badge tone="good">{t('default')}</Badge> : null}
+        {address.isDefault ? <Badge tone="success">{t('default')}</Badge> : null}
       </p>
       <address className="mt-2 grid flex-1 content-start gap-0.5 break-words text-muted text-sm not-italic">
         <span className="text-foreground">{recipient}</span>

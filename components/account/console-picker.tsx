@@ -49,7 +49,7 @@ export function ConsolePicker({ owned, save }: ConsolePickerProps) {
             type="button"
             aria-pressed={ownedSlugs.has(slug)}
             onClick={() => void toggle(slug)}
-            className="group/console inline-flex min-h-11 items-center gap-2 rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:bg-surface-2 aria-pressed:border-good aria-pressed:bg-good-soft aria-pressed:text-good-ink"
+            className="group/console inline-flex min-h-11 items-center gap-2 rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:bg-surface-2 aria-pressed:border-success aria-pressed:bg-success-soft aria-pressed:text-success-ink"
           >
             <Icon name="gamepad-2" className="size-4.5 group-aria-pressed/console:hidden" />
             <Icon name="check" className="hidden size-4.5 group-aria-pressed/console:block" />

@@ -64,7 +64,7 @@ export function ConsentState() {
     <div className="grid gap-3">
       <p className="text-muted text-sm">{t('text')}</p>
       <p className="hidden items-center gap-2 font-medium text-sm in-data-[consent=sim]:flex">
-        <Icon name="circle-check" className="text-good-ink" /> {t('yes')}
+        <Icon name="circle-check" className="text-success-ink" /> {t('yes')}
       </p>
       <p className="hidden items-center gap-2 font-medium text-sm in-data-[consent=nao]:flex">
         <Icon name="circle-x" className="text-muted" /> {t('no')}

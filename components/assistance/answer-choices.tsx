@@ -54,7 +54,7 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
           <div className="flex flex-wrap gap-2">
             <Button
               ref={focusOnMount} // the button that was pressed is removed
-              variant={choice.isDecline ? 'danger' : 'good'}
+              variant={choice.isDecline ? 'danger' : 'success'}
               isBusy={isBusy}
               onClick={() => answer(choice)}
             >
@@ -71,7 +71,7 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
             <Button
               key={option.key}
               ref={option.key === lastKey ? focusOnMount : undefined} // after its question was cancelled
-              variant={option.isDecline ? 'outline' : 'good'}
+              variant={option.isDecline ? 'outline' : 'success'}
               size="lg"
               onClick={() => {
                 setLastKey(option.key)

@@ -122,7 +122,7 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
         </Button>
         <Button
           type="submit"
-          variant="good"
+          variant="success"
           size="lg"
           disabled={!isContactFilled(wizard.contact, needsAddress)}
           isBusy={sending.isBusy}

@@ -135,13 +135,13 @@ export async function OfferCard({ offer, token, isOpen, hasAccount }: OfferCardP
         {amounts.map(({ key, amount, note }) => (
           <div
             key={key}
-            className="rounded-md border border-border p-4 data-chosen:border-good data-chosen:bg-good-soft"
+            className="rounded-md border border-border p-4 data-chosen:border-success data-chosen:bg-success-soft"
             data-chosen={choice === key ? '' : undefined}
           >
             <dt className="text-muted text-sm">
               {t(key)}
               {choice === key ? (
-                <strong className="block font-semibold text-good-ink">{t('chosen')}</strong>
+                <strong className="block font-semibold text-success-ink">{t('chosen')}</strong>
               ) : null}
             </dt>
             <dd>

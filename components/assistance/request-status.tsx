@@ -12,8 +12,8 @@ import type { AssistanceView } from '@/server/assistance/dto'
 import { OfferCard, QuoteCard } from './offer-cards'
 
 const marks: Record<AssistanceStep['kind'], string> = {
-  done: 'bg-good text-good-foreground',
-  current: 'bg-good text-good-foreground ring-4 ring-good-soft',
+  done: 'bg-success text-success-foreground',
+  current: 'bg-success text-success-foreground ring-4 ring-success-soft',
   ahead: 'border-2 border-border-strong bg-surface',
   ended: 'bg-danger text-danger-foreground ring-4 ring-danger-soft',
 }
@@ -48,7 +48,7 @@ async function TimelineStep({ step, isLast }: { step: AssistanceStep; isLast: bo
           aria-hidden
           className={cn(
             'absolute top-7 bottom-0 left-[13px] w-0.5',
-            kind === 'done' ? 'bg-good' : 'bg-border',
+            kind === 'done' ? 'bg-success' : 'bg-border',
           )}
         />
       )}
@@ -89,11 +89,11 @@ const tones = {
   diagnosed: 'pro',
   quoted: 'coin',
   approved: 'pro',
-  repaired: 'good',
-  delivered: 'good',
+  repaired: 'success',
+  delivered: 'success',
   offered: 'coin',
-  accepted: 'good',
-  bought: 'good',
+  accepted: 'success',
+  bought: 'success',
   declined: 'danger',
   cancelled: 'danger',
 } as const
@@ -157,7 +157,7 @@ export async function RequestStatus({ request, url, whatsappUrl, isCustomer }: R
             {whatsappUrl ? (
               <ExternalLink
                 href={whatsappUrl}
-                className={buttonVariants({ variant: 'good', className: 'w-full' })}
+                className={buttonVariants({ variant: 'success', className: 'w-full' })}
               >
                 <Icon name="whatsapp" />
                 {t('ask')}

@@ -156,7 +156,7 @@ export function EstimateText({ wizard, estimates, className }: EstimateTextProps
         <p
           className={cn(
             'flex gap-2 rounded-md p-3 text-sm',
-            estimate ? 'bg-good-soft text-good-ink' : 'bg-surface-2 text-muted',
+            estimate ? 'bg-success-soft text-success-ink' : 'bg-surface-2 text-muted',
           )}
         >
           <Icon name="receipt" className="mt-0.5 size-4" />

@@ -210,10 +210,10 @@ function ShippingProgress({ cart }: { cart: PricedCart | null }) {
     ? t('reached')
     : t('missing', { amount: formatPrice(cart.shipping.missingCents) })
   return (
-    <div className={cn('mt-1 rounded-md px-3.5 py-3', isFree ? 'bg-good-soft' : 'bg-surface-2')}>
+    <div className={cn('mt-1 rounded-md px-3.5 py-3', isFree ? 'bg-success-soft' : 'bg-surface-2')}>
       <p
         role="status"
-        className={cn('flex items-center gap-2 font-medium text-sm', isFree && 'text-good-ink')}
+        className={cn('flex items-center gap-2 font-medium text-sm', isFree && 'text-success-ink')}
       >
         <Icon name={isFree ? 'circle-check' : 'truck'} className="size-4" />
         {text}
@@ -222,7 +222,7 @@ function ShippingProgress({ cart }: { cart: PricedCart | null }) {
         aria-label={t('label')}
         value={progressOf(cart)}
         max={1}
-        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good [&::-webkit-progress-value]:transition-[width]"
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
       />
     </div>
   )
@@ -282,7 +282,7 @@ function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
         aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="relative h-7 w-12 shrink-0 rounded-full bg-border-strong transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-good peer-checked:after:translate-x-5 peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 peer-disabled:opacity-50" />
+      <span className="relative h-7 w-12 shrink-0 rounded-full bg-border-strong transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-success peer-checked:after:translate-x-5 peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 peer-disabled:opacity-50" />
     </label>
   )
 }

@@ -15,7 +15,7 @@ import type { Notice } from './use-cart-pricing'
 type Note = { key: string; text: string; icon: IconName; tone: string }
 
 const noteTones = {
-  good: 'bg-good-soft text-good-ink',
+  success: 'bg-success-soft text-success-ink',
   warning: 'bg-coin-soft text-coin-ink',
   danger: 'bg-danger-soft text-danger-ink',
 }
@@ -47,7 +47,7 @@ function LineNotes({ view, notice }: LineNotesProps) {
     const isUp = toCents > fromCents
     const values = { from: formatPrice(fromCents), to: formatPrice(toCents) }
     const text = t(isUp ? 'priceUp' : 'priceDown', values)
-    const tone = isUp ? noteTones.warning : noteTones.good
+    const tone = isUp ? noteTones.warning : noteTones.success
     notes.push({ key: 'price', text, icon: isUp ? 'triangle-alert' : 'tag', tone })
   }
   return (

@@ -19,7 +19,7 @@ it('offers a guest to sign in for Pro days instead of an order', async () => {
       />,
     )
   const page = await show(true)
-  const order = page.querySelector<HTMLButtonElement>('.button-good')
+  const order = page.querySelector<HTMLButtonElement>('.button-success')
   act(() => order?.click())
   expect(onPlace).not.toHaveBeenCalled()
   expect(page.querySelector('[data-open="auth"]')?.textContent).toBe('Entrar para comprar')

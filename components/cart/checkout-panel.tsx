@@ -63,7 +63,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           </p>
         ) : null}
         <Button
-          variant="good"
+          variant="success"
           size="lg"
           className="w-full"
           isBusy={isBusy}

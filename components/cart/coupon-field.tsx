@@ -127,9 +127,9 @@ function AppliedCoupon({ ref, coupon, onRemove }: AppliedCouponProps) {
     <div
       ref={ref}
       tabIndex={-1}
-      className="mb-4 flex items-center gap-3 rounded-md border border-border bg-good-soft py-2 pr-2 pl-3.5"
+      className="mb-4 flex items-center gap-3 rounded-md border border-border bg-success-soft py-2 pr-2 pl-3.5"
     >
-      <Icon name="ticket" className="size-5 text-good-ink" />
+      <Icon name="ticket" className="size-5 text-success-ink" />
       <p role="status" className="min-w-0 flex-1 text-sm">
         <strong className="block break-words font-semibold">{t('applied', { code })}</strong>
         <span className="text-xs">{gain}</span>

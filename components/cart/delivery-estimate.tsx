@@ -100,7 +100,7 @@ function Outcome({ lookup: { answer }, items, pricing, onRetry }: OutcomeProps) 
     pricing && priceText(pricing, pricing.proPriceCents ?? pricing.priceCents, zoneCents, t)
   return (
     <p>
-      <strong data-testid="arrival" className="font-semibold text-good-ink">
+      <strong data-testid="arrival" className="font-semibold text-success-ink">
         {t('until', { day: dayText(days.to) })}
       </strong>
       {cost ? (

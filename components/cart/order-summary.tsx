@@ -42,12 +42,12 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
           </SummaryRow>
         ) : null}
         {cart?.bundles.map(({ id, name, discountCents }) => (
-          <SummaryRow key={id} label={t('bundle', { name })} tone="text-good-ink">
+          <SummaryRow key={id} label={t('bundle', { name })} tone="text-success-ink">
             <Price cents={-discountCents} />
           </SummaryRow>
         ))}
         {cart?.coupon && cart.coupon.discountCents > 0 ? (
-          <SummaryRow label={t('coupon', { code: cart.coupon.code })} tone="text-good-ink">
+          <SummaryRow label={t('coupon', { code: cart.coupon.code })} tone="text-success-ink">
             <Price cents={-cart.coupon.discountCents} />
           </SummaryRow>
         ) : null}
@@ -67,7 +67,7 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
           {cart || isOffline ? null : <Awaited />}
         </SummaryRow>
         {cart && cart.pix.percent > 0 ? (
-          <SummaryRow label={t('pix', { percent: cart.pix.percent })} tone="text-good-ink">
+          <SummaryRow label={t('pix', { percent: cart.pix.percent })} tone="text-success-ink">
             <Price cents={cart.pix.totalCents} className="font-semibold" />
           </SummaryRow>
         ) : null}
@@ -91,7 +91,8 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
 function ShippingPrice({ cart: { shipping, isPickup } }: { cart: PricedCart }) {
   const t = useTranslations('cart.summary')
   if (isPickup) return <span className="font-medium">{t('pickup')}</span>
-  if (shipping.kind === 'free') return <span className="font-bold text-good-ink">{t('free')}</span>
+  if (shipping.kind === 'free')
+    return <span className="font-bold text-success-ink">{t('free')}</span>
   if (shipping.cents === null) return <span className="font-medium">{t('quote')}</span>
   return <Price cents={shipping.cents} />
 }

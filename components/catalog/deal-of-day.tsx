@@ -84,12 +84,12 @@ function Deal({ product }: { product: Product }) {
               <StruckPrice cents={listPriceCents} label={card('formerPrice')} />
             )}
             {discountPercent > 0 ? (
-              <b className="rounded-sm bg-good-soft px-1.5 py-0.5 text-good-ink">
+              <b className="rounded-sm bg-success-soft px-1.5 py-0.5 text-success-ink">
                 {`−${discountPercent}%`}
               </b>
             ) : null}
             {listPriceCents === null ? null : (
-              <span className="text-good-ink">
+              <span className="text-success-ink">
                 {t('saving', { amount: formatPrice(listPriceCents - priceCents) })}
               </span>
             )}

@@ -96,7 +96,7 @@ export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   if (!account?.isEnabled) return null
   if (account.received.includes(action)) {
     return (
-      <span ref={focusIfUsed} tabIndex={-1} className="text-good-ink text-sm">
+      <span ref={focusIfUsed} tabIndex={-1} className="text-sm text-success-ink">
         {texts.received}
       </span>
     )

@@ -112,7 +112,7 @@ function HistoryRow({ transaction }: { transaction: CoinTransaction }) {
       </span>
       <span className="shrink-0 text-right">
         <strong
-          className={clsx('block tabular-nums', isGain ? 'text-good-ink' : 'text-foreground')}
+          className={clsx('block tabular-nums', isGain ? 'text-success-ink' : 'text-foreground')}
         >
           {isGain ? '+' : '−'}
           {formatCoins(Math.abs(amountCoins))}
@@ -125,7 +125,7 @@ function HistoryRow({ transaction }: { transaction: CoinTransaction }) {
   )
 }
 
-const tones = { issued: 'good', honored: 'neutral', cancelled: 'danger' } as const
+const tones = { issued: 'success', honored: 'neutral', cancelled: 'danger' } as const
 
 /** The redemptions of this customer with their codes, newest first. */
 function MyRedemptions() {

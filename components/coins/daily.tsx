@@ -90,7 +90,7 @@ function Status({ state, icon, title, children }: StatusProps) {
   return (
     <div data-day-state={state.kind}>
       <p className="flex items-center gap-2 font-semibold">
-        <Icon name={icon} className={isOpen ? 'text-good-ink' : 'text-muted'} />
+        <Icon name={icon} className={isOpen ? 'text-success-ink' : 'text-muted'} />
         {title}
       </p>
       {children}

@@ -26,7 +26,7 @@ export function ContactHelp({ contact }: { contact: Contact }) {
         {chat ? (
           <ExternalLink
             href={chat}
-            className={buttonVariants({ variant: 'good', size: 'lg', className: 'mt-2' })}
+            className={buttonVariants({ variant: 'success', size: 'lg', className: 'mt-2' })}
           >
             <Icon name="whatsapp" />
             {t('whatsapp')}

@@ -58,7 +58,7 @@ export function ServiceOffers({ whatsapp, formId, pricesId, fromCents }: Service
               <ul className="grid gap-2 text-sm">
                 {offer.points.map((point) => (
                   <li key={point} className="flex gap-2">
-                    <Icon name="check" className="mt-0.5 size-4 text-good-ink" />
+                    <Icon name="check" className="mt-0.5 size-4 text-success-ink" />
                     {point}
                   </li>
                 ))}

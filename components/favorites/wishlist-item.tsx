@@ -64,7 +64,7 @@ function Marks({
         </Badge>
       ))}
       {droppedCents > 0 ? (
-        <Badge tone="good">
+        <Badge tone="success">
           <Icon name="tag" className="size-3.5" />
           {t('cheaper', { amount: reais.format(droppedCents / 100) })}
         </Badge>

@@ -37,7 +37,7 @@ export async function OrderActions({ order, url, chatUrl, reorder }: OrderAction
           <OrderChatLink
             token={order.token}
             href={chatUrl}
-            className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full px-3' })}
+            className={buttonVariants({ variant: 'success', size: 'lg', className: 'w-full px-3' })}
           >
             <Icon name="whatsapp" className="size-6" />
             {t(isAwaited ? 'send' : 'sendAgain')}
@@ -51,7 +51,7 @@ export async function OrderActions({ order, url, chatUrl, reorder }: OrderAction
           href={helpUrl}
           className={buttonVariants({ variant: 'outline', size: 'lg', className: 'w-full px-3' })}
         >
-          <Icon name="whatsapp" className="size-6 text-good-ink" />
+          <Icon name="whatsapp" className="size-6 text-success-ink" />
           {t('chat')}
         </ExternalLink>
       ) : null}
@@ -127,7 +127,7 @@ async function AfterSale({ code, chatUrl }: { code: string; chatUrl: string | nu
           href={chat}
           className={buttonVariants({ variant: 'outline', className: 'w-full px-3' })}
         >
-          <Icon name="whatsapp" className="size-5 text-good-ink" />
+          <Icon name="whatsapp" className="size-5 text-success-ink" />
           {t('chat')}
         </ExternalLink>
       ) : null}

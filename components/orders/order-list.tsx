@@ -115,7 +115,7 @@ async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
           aria-label={`${sendLabel}: ${order.code}`}
           className={rowButton}
         >
-          <Icon name="whatsapp" className="size-4.5 text-good-ink" />
+          <Icon name="whatsapp" className="size-4.5 text-success-ink" />
           {sendLabel}
         </OrderChatLink>
       ) : null}

@@ -8,9 +8,9 @@ import type { Order } from '@/server/orders/dto'
 const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   sent: 'coin',
   confirmed: 'pro',
-  paid: 'good',
+  paid: 'success',
   shipped: 'primary',
-  delivered: 'good',
+  delivered: 'success',
   cancelled: 'danger',
   expired: 'neutral',
   returned: 'neutral',
@@ -32,7 +32,7 @@ export async function OrderStateBadge({ order }: OrderStateBadgeProps) {
 const adminTones = {
   sent: 'coin',
   confirmed: 'pro',
-  paid: 'good',
+  paid: 'success',
   shipped: 'primary',
   delivered: 'neutral',
   cancelled: 'outline',

@@ -11,8 +11,8 @@ import type { Order } from '@/server/orders/dto'
 import { type TimelineStep, timelineOf } from './timeline'
 
 const marks: Record<TimelineStep['kind'], string> = {
-  done: 'bg-good text-good-foreground',
-  current: 'bg-good text-good-foreground ring-4 ring-good-soft',
+  done: 'bg-success text-success-foreground',
+  current: 'bg-success text-success-foreground ring-4 ring-success-soft',
   ahead: 'border-2 border-border-strong bg-surface',
   ended: 'bg-danger text-danger-foreground ring-4 ring-danger-soft',
 }
@@ -60,7 +60,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
                   aria-hidden
                   className={cn(
                     'absolute top-7 bottom-0 left-[13px] w-0.5',
-                    kind === 'done' ? 'bg-good' : 'bg-border',
+                    kind === 'done' ? 'bg-success' : 'bg-border',
                   )}
                 />
               ) : null}
@@ -87,7 +87,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
                 )}
                 {isHere ? <p className="mt-1 text-sm">{t(hint)}</p> : null}
                 {state === 'shipped' && isHere && arrivesBy ? (
-                  <p className="mt-1 font-semibold text-good-ink text-sm">
+                  <p className="mt-1 font-semibold text-sm text-success-ink">
                     {t('arrivesBy', {
                       day: format.dateTime(new Date(`${arrivesBy}T12:00:00Z`), {
                         dateStyle: 'full',

@@ -31,12 +31,12 @@ export async function OrderTotals({ order }: { order: Order }) {
           </Row>
         ) : null}
         {order.bundles.map(({ id, name, discountCents }) => (
-          <Row key={id} label={t('bundle', { name })} className="text-good-ink">
+          <Row key={id} label={t('bundle', { name })} className="text-success-ink">
             <Price cents={-discountCents} />
           </Row>
         ))}
         {coupon ? (
-          <Row label={t('coupon', { code: coupon.code })} className="text-good-ink">
+          <Row label={t('coupon', { code: coupon.code })} className="text-success-ink">
             {coupon.discountCents > 0 ? (
               <Price cents={-coupon.discountCents} />
             ) : (
@@ -47,7 +47,7 @@ export async function OrderTotals({ order }: { order: Order }) {
         {order.manualDiscount ? (
           <Row
             label={t('manualDiscount', { reason: order.manualDiscount.reason })}
-            className="text-good-ink"
+            className="text-success-ink"
           >
             <Price cents={-order.manualDiscount.cents} />
           </Row>
@@ -67,7 +67,7 @@ export async function OrderTotals({ order }: { order: Order }) {
           {order.shippingKind === 'fee' ? <Price cents={order.shippingCents ?? 0} /> : null}
           {order.isPickup ? t('pickup') : null}
           {order.shippingKind === 'free' && !order.isPickup ? (
-            <span className="font-bold text-good-ink">{t('free')}</span>
+            <span className="font-bold text-success-ink">{t('free')}</span>
           ) : null}
           {order.shippingKind === 'quote' ? t('quote') : null}
         </Row>
@@ -75,7 +75,7 @@ export async function OrderTotals({ order }: { order: Order }) {
           <Price cents={order.totalCents} />
         </Row>
         {order.pixPercent > 0 && awaitsPayment(order.state) ? (
-          <Row label={t('pix', { percent: order.pixPercent })} className="text-good-ink">
+          <Row label={t('pix', { percent: order.pixPercent })} className="text-success-ink">
             <Price cents={order.pixTotalCents} className="font-semibold" />
           </Row>
         ) : null}
@@ -141,7 +141,7 @@ export async function PixPayment({ code, amountCents, receiver }: Payment) {
           t('openAmount')
         ) : (
           <>
-            <Price cents={amountCents} className="font-bold text-good-ink text-xl" />{' '}
+            <Price cents={amountCents} className="font-bold text-success-ink text-xl" />{' '}
             {t('amountHint')}
           </>
         )}

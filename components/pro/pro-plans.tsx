@@ -63,12 +63,12 @@ function PlanCard({ plan, all, buy }: PlanCardProps) {
         <span className="font-semibold tabular-nums">
           {t('monthly', { amount: formatPrice(monthlyCents(plan)) })}
         </span>
-        {saving > 0 ? <Badge tone="good">{t('saving', { percent: saving })}</Badge> : null}
+        {saving > 0 ? <Badge tone="success">{t('saving', { percent: saving })}</Badge> : null}
       </p>
       <ul className="my-5 grid flex-1 content-start gap-2 border-border border-t pt-5 text-sm">
         {points.map((point) => (
           <li key={point} className="flex gap-2.5">
-            <Icon name="check" className="mt-0.5 size-4 text-good-ink" />
+            <Icon name="check" className="mt-0.5 size-4 text-success-ink" />
             {point}
           </li>
         ))}

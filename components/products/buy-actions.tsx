@@ -96,10 +96,10 @@ export function BuyTerms({ product, policy }: BuyTermsProps) {
   const t = useTranslations('products.delivery')
   const isDigital = product.sale.availability === 'digital'
   const { own = null, ...line } = isDigital
-    ? { title: t('digital'), isGood: true }
+    ? { title: t('digital'), isPositive: true }
     : shippingLine(product, policy, t)
-  const term = ({ title, isGood }: Pick<Line, 'title' | 'isGood'>) => (
-    <span className={isGood ? 'buy-term font-semibold text-good-ink' : 'buy-term'}>
+  const term = ({ title, isPositive }: Pick<Line, 'title' | 'isPositive'>) => (
+    <span className={isPositive ? 'buy-term font-semibold text-success-ink' : 'buy-term'}>
       <Icon name={isDigital ? 'zap' : 'truck'} className="size-4.5" />
       {title}
     </span>

@@ -28,7 +28,7 @@ export type Line = {
   icon: IconName
   title: string
   text?: string
-  isGood?: boolean
+  isPositive?: boolean
   /** The line that Pro customers see instead of this one. */
   own?: Line
 }
@@ -57,7 +57,10 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
           <li key={line.title} className="flex gap-3 px-4 py-3">
             <Icon
               name={line.icon}
-              className={cn('mt-0.5', line.isGood && !line.own ? 'text-good-ink' : 'text-muted')}
+              className={cn(
+                'mt-0.5',
+                line.isPositive && !line.own ? 'text-success-ink' : 'text-muted',
+              )}
             />
             <p className="min-w-0 text-sm">
               <ProContent pro={line.own ? <LineText {...line.own} /> : null}>
@@ -71,17 +74,19 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   )
 }
 
-function LineText({ title, text, isGood }: Line) {
+function LineText({ title, text, isPositive }: Line) {
   return (
     <>
-      <span className={cn('block font-semibold', isGood && 'text-good-ink')}>{title}</span>
+      <span className={cn('block font-semibold', isPositive && 'text-success-ink')}>{title}</span>
       {text ? <span className="block text-muted">{text}</span> : null}
     </>
   )
 }
 
 function codeLines({ delivery, stock }: DeliveredProduct, t: Texts): Line[] {
-  const lines: Line[] = [{ icon: 'zap', title: t('digital'), text: t('digitalHint'), isGood: true }]
+  const lines: Line[] = [
+    { icon: 'zap', title: t('digital'), text: t('digitalHint'), isPositive: true },
+  ]
   if (delivery.shippingTime && stock > 0) {
     lines.push({ icon: 'clock', title: t('codeTime'), text: delivery.shippingTime })
   }
@@ -137,7 +142,7 @@ export function shippingLine(
   const { priceCents, proPriceCents, freeShipping, delivery } = product
   if (freeShipping) {
     const text = delivery.regions.length > 0 ? undefined : t('freeHint')
-    return { icon: 'truck', title: t('free'), text, isGood: true }
+    return { icon: 'truck', title: t('free'), text, isPositive: true }
   }
   const line = costLine(priceCents, priceCents, policy, t)
   const own = costLine(proPriceCents ?? priceCents, priceCents, policy, t)
@@ -158,7 +163,7 @@ function costLine(
       icon: 'truck',
       title: t('freeByPrice'),
       text: limitCents > 0 ? t('freeByPriceHint', { amount }) : undefined,
-      isGood: true,
+      isPositive: true,
     }
   }
   return kind === 'fee'

@@ -32,7 +32,7 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <StruckPrice cents={listPriceCents} label={t('list')} className="text-base" />
             {discountPercent > 0 ? (
-              <Badge tone="good">{t('off', { percent: discountPercent })}</Badge>
+              <Badge tone="success">{t('off', { percent: discountPercent })}</Badge>
             ) : null}
           </p>
         )}
@@ -46,7 +46,7 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
           </span>
           <span className="text-muted text-sm">{t('cashSuffix')}</span>
           {saved > 0 ? (
-            <span data-saving="" className="font-medium text-good-ink text-sm">
+            <span data-saving="" className="font-medium text-sm text-success-ink">
               {t('saving', { amount: formatPrice(saved) })}
             </span>
           ) : null}
@@ -86,7 +86,7 @@ function PixLine({ priceCents, payment: { pixPercent } }: PaymentLineProps) {
   const t = useTranslations('products.price')
   if (pixPercent === 0) return null
   return (
-    <p data-testid="pix-price" className="mt-1 text-good-ink">
+    <p data-testid="pix-price" className="mt-1 text-success-ink">
       <Price cents={pixPriceCents(priceCents, pixPercent)} className="font-bold text-xl" />{' '}
       <span className="font-semibold">{t('pix')}</span>{' '}
       <span className="text-sm">{t('pixOff', { percent: pixPercent })}</span>

@@ -21,7 +21,7 @@ export function PriceHistory({ history: { lowestCents, spans } }: { history: His
       className="group rounded-xl border border-border bg-surface"
     >
       <summary className="flex min-h-13 items-center gap-3 px-4 py-3 text-sm">
-        <Icon name="tag" className="text-good-ink" />
+        <Icon name="tag" className="text-success-ink" />
         <span className="min-w-0 flex-1">
           {t('lowest')} <strong className="whitespace-nowrap">{formatPrice(lowestCents)}</strong>
         </span>

@@ -33,7 +33,7 @@ export function ReviewItem({ review, storeName, isChosen = false }: ReviewItemPr
       <ReviewPhotos files={review.photos} author={review.author ?? t('anonymous')} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
         <span className="font-medium text-foreground">{review.author ?? t('anonymous')}</span>
-        <span className="inline-flex items-center gap-1 text-good-ink">
+        <span className="inline-flex items-center gap-1 text-success-ink">
           <Icon name="circle-check" className="size-3.5" />
           {t('verified')}
         </span>

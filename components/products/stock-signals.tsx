@@ -28,7 +28,7 @@ export function StockSignals({ stock, sale, display }: StockSignalsProps) {
         data-testid="stock"
         className={cn(
           'flex items-center gap-2 font-medium',
-          stock > 0 ? 'text-good-ink' : 'text-danger-ink',
+          stock > 0 ? 'text-success-ink' : 'text-danger-ink',
         )}
       >
         <Icon name={stock > 0 ? ICONS[sale.availability] : 'circle-x'} className="size-4.5" />

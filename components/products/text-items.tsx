@@ -59,7 +59,7 @@ export function Features({ items }: ItemsProps) {
     <ul className="grid gap-3">
       {items.map((item) => (
         <li key={`${item.title} ${item.text}`} className="flex gap-2.5">
-          <Icon name="check" className="mt-0.5 text-good-ink" />
+          <Icon name="check" className="mt-0.5 text-success-ink" />
           <p className="min-w-0">
             <span className={item.text ? 'font-semibold' : undefined}>{item.title}</span>
             {item.text ? <span className="block text-muted text-sm">{item.text}</span> : null}
@@ -79,7 +79,7 @@ export function TrustIndicators({ items, label }: ItemsProps & { label: string }
     >
       {items.map((item) => (
         <li key={`${item.title} ${item.text}`} className="flex items-center gap-2.5 text-sm">
-          <span className="text-good-ink">
+          <span className="text-success-ink">
             <ItemIcon icon={item.icon} fallback="shield-check" />
           </span>
           <p className="min-w-0">

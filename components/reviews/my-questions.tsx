@@ -14,7 +14,7 @@ import { toActionResult } from '@/lib/core/result'
 import { deleteMyQuestion } from '@/server/reviews/actions'
 import type { OwnQuestion } from '@/server/reviews/dto'
 
-const tones = { waiting: 'coin', answered: 'good', hidden: 'danger' } as const
+const tones = { waiting: 'coin', answered: 'success', hidden: 'danger' } as const
 
 /** The questions that the customer asked, with their status and answers. */
 export function MyQuestions({ questions }: { questions: readonly OwnQuestion[] }) {

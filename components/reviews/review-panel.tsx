@@ -101,7 +101,7 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
 
 const tones: Record<ReviewStatus, ComponentProps<typeof Badge>['tone']> = {
   pending: 'coin',
-  approved: 'good',
+  approved: 'success',
   rejected: 'danger',
 }
 

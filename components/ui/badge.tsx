@@ -13,7 +13,7 @@ const badgeVariants = cva(
         solid: 'bg-primary text-primary-foreground',
         coin: 'bg-coin-soft text-coin-ink',
         pro: 'bg-pro-soft text-pro-ink',
-        good: 'bg-good-soft text-good-ink',
+        success: 'bg-success-soft text-success-ink',
         danger: 'bg-danger-soft text-danger-ink',
         outline: 'border border-border text-muted',
       },

@@ -41,7 +41,7 @@ export const buttonVariants = cva('button', {
       link: 'button-link',
       pro: 'button-pro',
       coin: 'button-coin',
-      good: 'button-good',
+      success: 'button-success',
       danger: 'button-danger',
     },
     size: {

@@ -28,7 +28,7 @@ export function SentConfirmation({
   const link = useChatLink()
   return (
     <div className={cn('grid justify-items-center gap-5 text-center', className)}>
-      <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good-ink">
+      <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success-ink">
         <Icon name="circle-check" className="size-10" />
       </span>
       <div className="grid max-w-md gap-2" role="status">
@@ -42,7 +42,7 @@ export function SentConfirmation({
             ref={link}
             href={chat.href}
             onClick={chat.onClick}
-            className={buttonVariants({ variant: 'good', size: 'lg' })}
+            className={buttonVariants({ variant: 'success', size: 'lg' })}
           >
             <Icon name="whatsapp" className="size-6" />
             {chat.label}

@@ -21,7 +21,7 @@ export function SwitchField({ label, hint, className, ...props }: SwitchFieldPro
       />
       <span
         aria-hidden="true"
-        className="relative h-6 w-10.5 shrink-0 rounded-full border border-border-strong bg-surface-3 transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-4.5 after:rounded-full after:bg-border-strong after:transition-transform peer-checked:border-good peer-checked:bg-good peer-checked:after:translate-x-4.5 peer-checked:after:bg-good-foreground peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 peer-disabled:opacity-50"
+        className="relative h-6 w-10.5 shrink-0 rounded-full border border-border-strong bg-surface-3 transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-4.5 after:rounded-full after:bg-border-strong after:transition-transform peer-checked:border-success peer-checked:bg-success peer-checked:after:translate-x-4.5 peer-checked:after:bg-success-foreground peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 peer-disabled:opacity-50"
       />
       <span className="min-w-0 text-sm">
         <span className="block font-medium">{label}</span>

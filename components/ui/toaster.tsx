@@ -12,7 +12,7 @@ const DURATION_MS = 4_000
 
 const icons: Record<ToastVariant, { name: IconName; tone: string }> = {
   default: { name: 'info', tone: 'text-muted' },
-  success: { name: 'circle-check', tone: 'text-good-ink' },
+  success: { name: 'circle-check', tone: 'text-success-ink' },
   info: { name: 'info', tone: 'text-pro-ink' },
   destructive: { name: 'circle-x', tone: 'text-danger-ink' },
 }

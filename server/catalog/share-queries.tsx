@@ -6,12 +6,12 @@ import { saleMarks } from '@/lib/products/sale-texts'
 import { applyCache, tags } from '@/server/core/cache'
 import {
   drawShareCard,
-  SHARE_SUCCESS as GOOD,
   SHARE_BACKGROUND as GROUND,
   SHARE_TEXT as INK,
   loadShareImage,
   SHARE_MUTED as MUTED,
   ShareBrand,
+  SHARE_SUCCESS as SUCCESS,
 } from '@/server/core/share-image'
 import { getSiteSettings } from '@/server/settings/queries'
 import { translateSaleText } from './card-dto'
@@ -149,7 +149,7 @@ function ShareCard({
           ) : null}
         </div>
         {note ? (
-          <div style={{ display: 'flex', marginTop: 8, color: GOOD, fontSize: 28 }}>{note}</div>
+          <div style={{ display: 'flex', marginTop: 8, color: SUCCESS, fontSize: 28 }}>{note}</div>
         ) : null}
       </div>
       {image ? (

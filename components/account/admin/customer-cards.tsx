@@ -87,12 +87,15 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const tones: Record<OrderState, 'neutral' | 'good' | 'danger' | 'coin' | 'outline' | 'primary'> = {
+const tones: Record<
+  OrderState,
+  'neutral' | 'success' | 'danger' | 'coin' | 'outline' | 'primary'
+> = {
   sent: 'coin',
   confirmed: 'neutral',
-  paid: 'good',
+  paid: 'success',
   shipped: 'primary',
-  delivered: 'good',
+  delivered: 'success',
   cancelled: 'outline',
   expired: 'outline',
   returned: 'danger',

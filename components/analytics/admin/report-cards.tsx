@@ -189,7 +189,7 @@ export function SalesCard({ current, previous }: Parts) {
           series={[
             { key: 'sentCents', label: t('sent'), color: 'var(--coin-ink)' },
             { key: 'confirmedCents', label: t('confirmed'), color: 'var(--pro-ink)' },
-            { key: 'paidCents', label: t('paid'), color: 'var(--good-ink)' },
+            { key: 'paidCents', label: t('paid'), color: 'var(--success-ink)' },
             { key: 'before', label: t('before'), color: 'var(--muted)', isDashed: true },
           ]}
         />

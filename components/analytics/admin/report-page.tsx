@@ -224,7 +224,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
             data-tile={key}
             className={cn(
               'flex flex-col rounded-lg border border-border bg-surface p-4',
-              key === 'paid' && 'col-span-2 border-l-4 border-l-good lg:col-span-2',
+              key === 'paid' && 'col-span-2 border-l-4 border-l-success lg:col-span-2',
             )}
           >
             <dt className="font-medium text-muted text-sm">{t(key)}</dt>
@@ -260,15 +260,15 @@ function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) 
   const t = useTranslations('admin-analytics.change')
   if (current === 0 && before === 0) return null
   const { direction, percent } = changeOf(current, before)
-  const isGood = direction === 'new' ? null : (direction === 'up') !== isLessBetter
+  const isImprovement = direction === 'new' ? null : (direction === 'up') !== isLessBetter
   return (
     <span
       className={cn(
         'font-semibold text-xs tabular-nums',
-        direction === 'same' || isGood === null
+        direction === 'same' || isImprovement === null
           ? 'text-muted'
-          : isGood
-            ? 'text-good-ink'
+          : isImprovement
+            ? 'text-success-ink'
             : 'text-danger-ink',
       )}
     >
@@ -279,9 +279,9 @@ function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) 
 }
 
 type Bar = { key: string; label: string; value: number; text: string; detail?: string }
-type BarsProps = { bars: Bar[]; tone?: 'primary' | 'pro' | 'good' }
+type BarsProps = { bars: Bar[]; tone?: 'primary' | 'pro' | 'success' }
 
-const barColors = { primary: 'bg-primary', pro: 'bg-pro', good: 'bg-good' }
+const barColors = { primary: 'bg-primary', pro: 'bg-pro', success: 'bg-success' }
 
 /** Horizontal bars, each with its label and value as text, so that the bars are only decoration. */
 function Bars({ bars, tone = 'primary' }: BarsProps) {
@@ -380,7 +380,7 @@ export function GroupCard({ kind, groups, all }: GroupCardProps) {
       formats={[String, whole, percent, whole, percent]}
     >
       <Bars
-        tone={kind === 'sources' ? 'pro' : 'good'}
+        tone={kind === 'sources' ? 'pro' : 'success'}
         bars={groups.map(({ key, visits }) => ({
           key,
           label: name(key),

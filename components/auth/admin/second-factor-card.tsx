@@ -24,7 +24,9 @@ export function SecondFactorCard({ isOn, recoveryCodes, isRequired }: SecondFact
   return (
     <AdminCard
       title={t('title')}
-      actions={<Badge tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'page.on' : 'page.off')}</Badge>}
+      actions={
+        <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'page.on' : 'page.off')}</Badge>
+      }
     >
       {isOn && !isSettingUp ? (
         <div className="grid gap-4 text-sm">

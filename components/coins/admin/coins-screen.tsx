@@ -118,7 +118,7 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
       <p
         className={cn(
           'flex gap-3 rounded-md p-4 font-medium text-sm',
-          isSound ? 'bg-good-soft text-good-ink' : 'bg-danger-soft text-danger-ink',
+          isSound ? 'bg-success-soft text-success-ink' : 'bg-danger-soft text-danger-ink',
         )}
       >
         <Icon name={isSound ? 'circle-check' : 'triangle-alert'} />
@@ -151,7 +151,7 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
 
 type RedemptionsProps = { rows: AdminRedemption[]; total: number; code: string }
 
-const tones = { issued: 'coin', honored: 'good', cancelled: 'outline' } as const
+const tones = { issued: 'coin', honored: 'success', cancelled: 'outline' } as const
 
 /** The redemptions, searchable by the code that the customer shows. */
 export function Redemptions({ rows, total, code }: RedemptionsProps) {

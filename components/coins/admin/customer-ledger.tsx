@@ -97,7 +97,7 @@ function Movements({ ledger: { rows, total }, seesOrders }: MovementsProps) {
               <span
                 className={cn(
                   'font-semibold',
-                  row.amount > 0 ? 'text-good-ink' : 'text-danger-ink',
+                  row.amount > 0 ? 'text-success-ink' : 'text-danger-ink',
                 )}
               >
                 {row.amount > 0 ? '+' : ''}

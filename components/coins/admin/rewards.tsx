@@ -56,7 +56,7 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
                 </p>
                 <p className="mt-1 flex flex-wrap gap-1.5">
                   <Badge>{t(`kinds.${reward.values.kind}`)}</Badge>
-                  <Badge tone={reward.values.stock === 0 ? 'danger' : 'good'}>
+                  <Badge tone={reward.values.stock === 0 ? 'danger' : 'success'}>
                     {t('left', { count: reward.values.stock })}
                   </Badge>
                   {reward.values.isActive ? null : <Badge tone="outline">{t('hidden')}</Badge>}

@@ -24,10 +24,10 @@ export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
   return (
     <AdminCard
       title={t('title')}
-      actions={<Badge tone={isEnabled ? 'good' : 'danger'}>{t(isEnabled ? 'on' : 'off')}</Badge>}
+      actions={<Badge tone={isEnabled ? 'success' : 'danger'}>{t(isEnabled ? 'on' : 'off')}</Badge>}
     >
       <p className="mb-4 text-muted text-sm">{t(isEnabled ? 'hintOn' : 'hintOff')}</p>
-      <Button variant={isEnabled ? 'outline' : 'good'} onClick={() => setAsking(true)}>
+      <Button variant={isEnabled ? 'outline' : 'success'} onClick={() => setAsking(true)}>
         {t(isEnabled ? 'confirmOff' : 'confirmOn')}
       </Button>
       <ConfirmDialog

@@ -267,7 +267,7 @@ function ItemRow({ id, summary, isChosen, isShown, onChoose, onShow }: ItemRowPr
       >
         <Icon
           name={isShown ? 'eye' : 'eye-off'}
-          className={cn('size-5', isShown && 'text-good-ink')}
+          className={cn('size-5', isShown && 'text-success-ink')}
         />
       </button>
     </div>

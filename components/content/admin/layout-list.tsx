@@ -123,7 +123,7 @@ function LayoutItem({ row, block, title, onShow, onRemove }: LayoutItemProps) {
       >
         <Icon
           name={row.isVisible ? 'eye' : 'eye-off'}
-          className={cn('size-5', row.isVisible && 'text-good-ink')}
+          className={cn('size-5', row.isVisible && 'text-success-ink')}
         />
       </button>
       <button type="button" aria-label={t('remove', { title })} onClick={onRemove} className={tool}>

@@ -104,7 +104,7 @@ function SectionItems({ found, onFound }: SectionItemsProps) {
     >
       <div className="min-w-0">
         <h3 className="display-3">{t('chosen')}</h3>
-        <p role="status" className="mt-1 mb-3 text-good-ink text-sm">
+        <p role="status" className="mt-1 mb-3 text-sm text-success-ink">
           {count === null ? t('counting') : t('count', { count })}
         </p>
         <ChosenList

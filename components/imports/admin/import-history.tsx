@@ -11,7 +11,7 @@ const tones = {
   checking: 'coin',
   checked: 'coin',
   applying: 'primary',
-  applied: 'good',
+  applied: 'success',
   undone: 'outline',
 } as const
 

@@ -34,7 +34,7 @@ export async function ImportResult(props: ImportResultProps) {
           <span
             className={cn(
               'grid size-14 shrink-0 place-items-center rounded-lg',
-              isUndone ? 'bg-surface-2 text-muted' : 'bg-good-soft text-good-ink',
+              isUndone ? 'bg-surface-2 text-muted' : 'bg-success-soft text-success-ink',
             )}
           >
             <AdminIcon name={isUndone ? 'undo-2' : 'circle-check'} className="size-7" />

@@ -78,7 +78,7 @@ async function CheckReport({ batch, lines, view, review }: CheckReportProps) {
         {isNothing ? (
           <p className="mb-4 flex gap-2 rounded-md bg-surface-2 p-3 text-sm">
             <AdminIcon name="info" className="size-5 shrink-0" />
-            {error > 0 ? t('nothingGood') : t('nothing')}
+            {error > 0 ? t('nothingValid') : t('nothing')}
           </p>
         ) : null}
         {error > 0 ? <ErrorNote id={batch.id} count={error} /> : null}
@@ -136,14 +136,17 @@ export async function WizardSteps({ state }: { state: ImportState }) {
             aria-current={isCurrent ? 'step' : undefined}
             className={cn(
               'border-t-3 pt-2 text-xs sm:text-sm',
-              isPast && 'border-good text-foreground',
+              isPast && 'border-success text-foreground',
               isCurrent && 'border-primary font-semibold text-foreground',
               !isPast && !isCurrent && 'border-border text-muted',
             )}
           >
             <span className="flex items-center gap-1.5">
               {isPast ? (
-                <AdminIcon name="check" className="hidden size-4 shrink-0 text-good-ink sm:block" />
+                <AdminIcon
+                  name="check"
+                  className="hidden size-4 shrink-0 text-success-ink sm:block"
+                />
               ) : (
                 <span aria-hidden="true" className="hidden tabular-nums sm:inline">
                   {index + 1}.

@@ -18,7 +18,7 @@ import type { ImportBatch, ImportChange, ImportLine } from '@/server/imports/dto
 import { FlagDecision } from './flag-decisions'
 
 const tones = {
-  create: 'good',
+  create: 'success',
   update: 'primary',
   skip: 'outline',
   error: 'danger',
@@ -151,7 +151,7 @@ const countColors: Partial<Record<Filter, string>> = {
   error: 'text-danger-ink',
   flagged: 'text-coin-ink',
   update: 'text-primary-ink',
-  create: 'text-good-ink',
+  create: 'text-success-ink',
   unpriced: 'text-coin-ink',
 }
 

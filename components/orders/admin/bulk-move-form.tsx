@@ -157,7 +157,7 @@ function MoveList({ moves, to }: { moves: readonly OrderMove[]; to: BulkMove }) 
           >
             {move.code}
           </AppLink>
-          <span className={move.refused ? 'text-danger-ink' : 'text-good-ink'}>
+          <span className={move.refused ? 'text-danger-ink' : 'text-success-ink'}>
             {outcomeOf(move)}
           </span>
         </li>

@@ -17,7 +17,7 @@ type OrderBoardProps = { columns: Column[]; search: OrderSearch }
 const edges: Partial<Record<OrderState, string>> = {
   sent: 'border-t-coin',
   confirmed: 'border-t-pro',
-  paid: 'border-t-good',
+  paid: 'border-t-success',
   shipped: 'border-t-primary',
   delivered: 'border-t-border-strong',
 }

@@ -78,7 +78,7 @@ function ChatLink({ href }: { href: string }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className={buttonVariants({ variant: 'good', size: 'sm' })}
+      className={buttonVariants({ variant: 'success', size: 'sm' })}
     >
       <Icon name="whatsapp" className="size-4" />
       {t('chat')}

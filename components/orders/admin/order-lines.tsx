@@ -75,12 +75,12 @@ export function AdminOrderTotals({ order }: { order: Order }) {
           </Sum>
         ) : null}
         {order.bundles.map(({ id, name, discountCents }) => (
-          <Sum key={id} label={t('bundle', { name })} className="text-good-ink">
+          <Sum key={id} label={t('bundle', { name })} className="text-success-ink">
             <Amount cents={-discountCents} />
           </Sum>
         ))}
         {coupon ? (
-          <Sum label={t('coupon', { code: coupon.code })} className="text-good-ink">
+          <Sum label={t('coupon', { code: coupon.code })} className="text-success-ink">
             {coupon.discountCents > 0 ? (
               <Amount cents={-coupon.discountCents} />
             ) : (
@@ -91,7 +91,7 @@ export function AdminOrderTotals({ order }: { order: Order }) {
         {order.manualDiscount ? (
           <Sum
             label={t('manualDiscount', { reason: order.manualDiscount.reason })}
-            className="text-good-ink"
+            className="text-success-ink"
           >
             <Amount cents={-order.manualDiscount.cents} />
           </Sum>
@@ -114,7 +114,7 @@ export function AdminOrderTotals({ order }: { order: Order }) {
           <Amount cents={order.totalCents} />
         </Sum>
         {order.pixPercent > 0 ? (
-          <Sum label={t('pix', { percent: order.pixPercent })} className="text-good-ink">
+          <Sum label={t('pix', { percent: order.pixPercent })} className="text-success-ink">
             <Amount cents={order.pixTotalCents} className="font-semibold" />
           </Sum>
         ) : null}

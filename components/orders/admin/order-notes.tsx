@@ -25,7 +25,7 @@ export function OrderMessage({ message }: { message: string }) {
       <p className="mb-3 text-muted text-xs">{t('messageHint')}</p>
       <pre
         data-testid="order-message"
-        className="whitespace-pre-wrap break-words rounded-md bg-good-soft p-4 font-sans text-sm leading-6"
+        className="whitespace-pre-wrap break-words rounded-md bg-success-soft p-4 font-sans text-sm leading-6"
       >
         {message}
       </pre>

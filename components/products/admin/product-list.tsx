@@ -335,7 +335,7 @@ function States({ product }: { product: ListedProduct }) {
   return (
     <span className="flex flex-wrap gap-1 max-md:justify-end">
       {isActive && lacksPrice(product) ? null : (
-        <Badge tone={isActive ? 'good' : 'neutral'}>{t(isActive ? 'active' : 'archived')}</Badge>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'active' : 'archived')}</Badge>
       )}
       {lacksPrice(product) ? <Badge tone="danger">{noPrice}</Badge> : null}
       {type === 'simple' ? null : <Badge tone="pro">{t(type)}</Badge>}

@@ -21,7 +21,7 @@ type QuestionsTableProps = {
   query: Pick<TableQuery, 'page' | 'sort' | 'direction'>
 }
 
-const tones = { waiting: 'coin', answered: 'good', hidden: 'danger' } as const
+const tones = { waiting: 'coin', answered: 'success', hidden: 'danger' } as const
 
 /** The questions with their products and actions. */
 export function QuestionsTable({ rows, total, pageSize, query }: QuestionsTableProps) {

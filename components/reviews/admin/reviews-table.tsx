@@ -28,7 +28,7 @@ type ReviewsTableProps = {
 }
 
 const STARS = ['5', '4', '3', '2', '1']
-const tones = { pending: 'coin', approved: 'good', rejected: 'danger' } as const
+const tones = { pending: 'coin', approved: 'success', rejected: 'danger' } as const
 
 /** The reviews with their products and actions. */
 export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps) {

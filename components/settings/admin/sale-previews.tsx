@@ -49,7 +49,7 @@ export function ShippingPreview({ value }: PreviewProps) {
         })
         return (
           <SampleRow key={cents} name={t('cart', { amount: formatPrice(cents) })}>
-            <span className={kind === 'free' ? 'text-good-ink' : undefined}>
+            <span className={kind === 'free' ? 'text-success-ink' : undefined}>
               {kind === 'free' ? t('free') : kind === 'quote' ? t('quote') : formatPrice(fee ?? 0)}
             </span>
           </SampleRow>
@@ -75,7 +75,7 @@ export function PaymentPreview({ value }: PreviewProps) {
           return (
             <SampleRow key={cents} name={formatPrice(cents)}>
               {pixCents === null ? null : (
-                <span className="block text-good-ink">
+                <span className="block text-success-ink">
                   {t('pix', { amount: formatPrice(pixCents) })}
                 </span>
               )}

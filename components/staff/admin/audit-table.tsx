@@ -44,7 +44,7 @@ type AuditTableProps = AuditPage & {
   staff: { id: string; name: string }[]
 }
 
-const tones = { insert: 'good', delete: 'danger' } as const
+const tones = { insert: 'success', delete: 'danger' } as const
 
 /** The audit log: who changed what and when, with the values before and after. */
 export function AuditTable({ staff, tables, ...page }: AuditTableProps) {

@@ -33,7 +33,9 @@ export async function MemberList({ members, roles, within, ownId }: MemberListPr
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {member.name}
                 {member.id === ownId ? <Badge tone="outline">{t('you')}</Badge> : null}
-                {member.hasSecondFactor ? <Badge tone="good">{t('secondFactor.has')}</Badge> : null}
+                {member.hasSecondFactor ? (
+                  <Badge tone="success">{t('secondFactor.has')}</Badge>
+                ) : null}
               </p>
               <p className="wrap-anywhere text-muted text-xs">
                 {member.email} ·{' '}
@@ -103,7 +105,7 @@ export async function RoleTable({ roles }: { roles: StaffRole[] }) {
                       <Icon
                         name="check"
                         label={t('team.table.can')}
-                        className="mx-auto size-5 text-good-ink"
+                        className="mx-auto size-5 text-success-ink"
                       />
                     ) : (
                       <span className="text-muted">

@@ -18,7 +18,7 @@ import { MESSAGE_STATES } from '@/lib/staff/push'
 import { retryMessage } from '@/server/staff/actions'
 import type { MessagesFound, StaffMessage } from '@/server/staff/dto'
 
-const tones = { queued: 'neutral', failed: 'coin', sent: 'good', dead: 'danger' } as const
+const tones = { queued: 'neutral', failed: 'coin', sent: 'success', dead: 'danger' } as const
 
 type MessagesTableProps = MessagesFound & { total: number; page: number; pageSize: number }
 

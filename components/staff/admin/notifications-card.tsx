@@ -72,7 +72,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
       <AdminCard
         title={t('this')}
         actions={
-          <Badge tone={state === 'on' ? 'good' : 'neutral'}>
+          <Badge tone={state === 'on' ? 'success' : 'neutral'}>
             {t(state === 'on' ? 'on' : 'off')}
           </Badge>
         }

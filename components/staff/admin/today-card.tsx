@@ -30,7 +30,7 @@ export function TodayCard({ waiting }: { waiting: Waiting }) {
     <AdminCard title={t('title')} description={kinds.length > 0 ? t('lead') : undefined}>
       {kinds.length === 0 ? (
         <p className="flex items-center gap-2 text-muted text-sm">
-          <Icon name="check" className="text-good-ink" />
+          <Icon name="check" className="text-success-ink" />
           {t('nothing')}
         </p>
       ) : (

@@ -9,7 +9,7 @@ const LINES_SHOWN = 2
 
 /** The tones of the badges that show the state of a period. */
 export const PERIOD_TONES = {
-  running: 'good',
+  running: 'success',
   planned: 'primary',
   ended: 'outline',
   off: 'outline',

@@ -216,7 +216,7 @@ function Change({ change, label }: { change: FieldChange; label: string }) {
 function Part({ part }: { part: TextPart }) {
   if (part.kind === 'added') {
     return (
-      <ins className="rounded-xs bg-good-soft text-good-ink no-underline">
+      <ins className="rounded-xs bg-success-soft text-success-ink no-underline">
         <span className="sr-only">{adminText('history.added')} </span>
         {part.text}
       </ins>

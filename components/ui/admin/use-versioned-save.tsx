@@ -299,7 +299,7 @@ export function SaveBar(props: SaveBarProps) {
       <p role="status" className="mr-auto flex items-center gap-2 text-muted text-sm">
         <span
           aria-hidden="true"
-          className={cn('size-2 rounded-full', isDirty || isNew ? 'bg-coin' : 'bg-good')}
+          className={cn('size-2 rounded-full', isDirty || isNew ? 'bg-coin' : 'bg-success')}
         />
         {adminText(`save.${state}`)}
       </p>

@@ -51,5 +51,5 @@ it.each([
 })
 
 it('finds the buttons that change their brightness', () => {
-  expect(HOVER.map(([, name]) => name)).toEqual(['pro', 'coin', 'good', 'danger'])
+  expect(HOVER.map(([, name]) => name)).toEqual(['pro', 'coin', 'success', 'danger'])
 })

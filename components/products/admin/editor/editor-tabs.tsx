@@ -252,7 +252,7 @@ function ReviewMark() {
     <section className="rounded-lg border border-border bg-background p-4">
       <ProductSwitch name="is_reviewed" />
       {isReviewed && reviewedAt ? (
-        <p className="mt-2 flex items-center gap-2 text-good-ink text-sm">
+        <p className="mt-2 flex items-center gap-2 text-sm text-success-ink">
           <Icon name="circle-check" className="size-4.5" />
           {t(reviewer ? 'by' : 'at', {
             name: reviewer ?? '',

@@ -344,7 +344,7 @@ function ReadinessPanel({ isBusy, onShow, onActivate }: ReadinessPanelProps) {
           <li key={field} className="flex items-center gap-2 text-sm">
             <Icon
               name={isDone ? 'check' : 'x'}
-              className={isDone ? 'size-4 text-good-ink' : 'size-4 text-danger-ink'}
+              className={isDone ? 'size-4 text-success-ink' : 'size-4 text-danger-ink'}
             />
             {isDone ? (
               <span className="text-muted">

@@ -87,7 +87,7 @@ function ScheduleItem({ plan }: { plan: Schedule }) {
     <li className="grid gap-1 rounded-md bg-surface-2 px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2 font-medium">
         {name}
-        <Badge tone={state === 'active' ? 'good' : state === 'planned' ? 'primary' : 'outline'}>
+        <Badge tone={state === 'active' ? 'success' : state === 'planned' ? 'primary' : 'outline'}>
           {t(`states.${state}`)}
         </Badge>
       </p>
