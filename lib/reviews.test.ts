@@ -63,6 +63,6 @@ it.each([
   [{ size: 9, type: 'image/heic' }, 'NOT_AN_IMAGE'],
   [{ size: 9, type: 'image/svg+xml' }, 'NOT_AN_IMAGE'],
   [{ size: 9, type: '' }, 'NOT_AN_IMAGE'],
-])('of the chosen file %j the browser knows %s', (file, problem) => {
-  expect(getPhotoError(file)).toBe(problem)
+])('of the chosen file %j the browser knows %s', (file, error) => {
+  expect(getPhotoError(file)).toBe(error)
 })

@@ -71,13 +71,13 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
   const { sending, start: send } = useSend(finishRequest)
   const [touched, setTouched] = useState<readonly ContactField[]>([])
   const needsAddress = wizard.logistics === 'buscar-casa'
-  const problems = getContactErrors(wizard.contact, needsAddress)
+  const errors = getContactErrors(wizard.contact, needsAddress)
   const before = neighbor(wizard, -1)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTouched(FIELDS.map(({ field }) => field))
-    const [wrong] = Object.keys(problems)
+    const [wrong] = Object.keys(errors)
     if (wrong) return document.getElementById(`assistance-${wrong}`)?.focus()
     const request = requestOf(wizard, settings.models)
     if (request) send(request)
@@ -96,11 +96,11 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
                 type={type}
                 autoComplete={autoComplete}
                 value={wizard.contact[field]}
-                problem={touched.includes(field) ? problems[field] : undefined}
+                error={touched.includes(field) ? errors[field] : undefined}
                 onText={(text) => {
                   dispatch({ type: 'contact', field, text })
                   // A field that is valid now shows its next error only after the focus has left it.
-                  if (!problems[field]) setTouched((now) => now.filter((name) => name !== field))
+                  if (!errors[field]) setTouched((now) => now.filter((name) => name !== field))
                 }}
                 onLeave={() => setTouched((now) => [...now, field])}
               />
@@ -144,21 +144,21 @@ function SendFailure({ code }: { code: string }) {
 type ContactInputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   field: ContactField
   value: string
-  problem: string | undefined
+  error: string | undefined
   onText: (text: string) => void
   onLeave: () => void
 }
 
 /** A field of step 6 with its error below. */
 function ContactInput(props: ContactInputProps) {
-  const { field, value, problem, onText, onLeave, ...input } = props
+  const { field, value, error, onText, onLeave, ...input } = props
   const t = useTranslations('assistance.wizard.contact')
   return (
     <Field
       id={`assistance-${field}`}
       label={t(field)}
       hint={field === 'whatsapp' ? t('whatsappHint') : undefined}
-      error={problem && (problem === 'short' ? t('shortName') : fieldText(problem))}
+      error={error && (error === 'short' ? t('shortName') : fieldText(error))}
     >
       <Input
         {...input}

@@ -55,7 +55,7 @@ export function ContactBlock(props: ContactBlockProps) {
     note.trim(),
   ].filter(Boolean)
   const [isPhoneLeft, setPhoneLeft] = useState(false)
-  const problem =
+  const phoneError =
     (hasWrongPhone || isPhoneLeft) && phone.trim() !== '' && !digits
       ? (phoneRule(phone) ?? 'phone')
       : null
@@ -109,7 +109,11 @@ export function ContactBlock(props: ContactBlockProps) {
               onChange={({ target }) => saveCheckoutDraft({ name: target.value })}
             />
           </Field>
-          <Field label={t('phone')} error={problem && fieldText(problem)} className="col-span-2">
+          <Field
+            label={t('phone')}
+            error={phoneError && fieldText(phoneError)}
+            className="col-span-2"
+          >
             <Input
               type="tel"
               inputMode="tel"
@@ -120,7 +124,7 @@ export function ContactBlock(props: ContactBlockProps) {
               value={phone}
               onChange={({ target }) => {
                 saveCheckoutDraft({ phone: target.value })
-                if (!problem) setPhoneLeft(false)
+                if (!phoneError) setPhoneLeft(false)
               }}
               onBlur={() => setPhoneLeft(true)}
             />

@@ -197,11 +197,11 @@ function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
 }
 
 /** A selected file, and the reason why it was not sent, or null. */
-type ChosenPhoto = { id: string; file: File; problem: string | null }
+type ChosenPhoto = { id: string; file: File; error: string | null }
 
 /** Whether an upload of the photo may succeed. */
-const isSendable = ({ file, problem }: ChosenPhoto) =>
-  problem === null || (problem !== 'CONFLICT' && getPhotoError(file) === null)
+const isSendable = ({ file, error }: ChosenPhoto) =>
+  error === null || (error !== 'CONFLICT' && getPhotoError(file) === null)
 
 async function sendPhoto(reviewId: string, file: File): Promise<PhotoResult> {
   const body = new FormData()
@@ -223,7 +223,7 @@ async function sendPhotos(review: OwnReview, chosen: readonly ChosenPhoto[]) {
     if (!isSendable(photo)) continue // the list shows the reason
     const result = await sendPhoto(review.id, photo.file)
     if (result.ok) saved = result.data
-    else refused.push({ ...photo, problem: result.code })
+    else refused.push({ ...photo, error: result.code })
   }
   return { review: saved, refused }
 }
@@ -266,7 +266,7 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
     const added = files.map((file, index) => ({
       id: randomUuid(),
       file,
-      problem: getPhotoError(file) ?? (index < free ? null : 'CONFLICT'),
+      error: getPhotoError(file) ?? (index < free ? null : 'CONFLICT'),
     }))
     onChange([...sendable, ...added])
   }
@@ -282,9 +282,9 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
           >
             <span className="min-w-0">
               <span className="block truncate">{photo.file.name}</span>
-              {photo.problem ? (
+              {photo.error ? (
                 <span role="alert" className="block text-danger-ink text-xs">
-                  {codeText(photo.problem)}
+                  {codeText(photo.error)}
                 </span>
               ) : null}
             </span>

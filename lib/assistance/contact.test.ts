@@ -75,9 +75,9 @@ describe('the contact of step 6', () => {
     ['address', ' ', 'required'],
     ['address', 'x'.repeat(300), undefined],
     ['address', 'x'.repeat(301), 'long'],
-  ] as const)('finds in %s %j: %s [ASST-12]', (field, typed, problem) => {
+  ] as const)('finds in %s %j: %s [ASST-12]', (field, typed, error) => {
     const whole = { ...contact, address: 'Rua A, 1' }
-    expect(getContactErrors({ ...whole, [field]: typed }, true)[field]).toBe(problem)
+    expect(getContactErrors({ ...whole, [field]: typed }, true)[field]).toBe(error)
   })
 
   it('does not ask for the address where nobody fetches anything [ASST-12]', () => {

@@ -50,7 +50,7 @@ export function getContactErrors(
   for (const field of Object.keys(CONTACT_LIMITS) as ContactField[]) {
     if (contact[field].trim().length > CONTACT_LIMITS[field]) found.push([field, 'long'])
   }
-  return Object.fromEntries(found.filter(([, problem]) => problem))
+  return Object.fromEntries(found.filter(([, error]) => error))
 }
 
 /**

@@ -26,8 +26,8 @@ it.each([
   [{ days: '61' }, 'days: days'],
   [{ days: '' }, 'days: days'],
   [{ note: 'x'.repeat(501) }, 'note: tooLong'],
-])('refuses %j', (wish, problem) => {
-  expect(refused(offerFormSchema, { ...typed, ...wish })).toEqual([problem])
+])('refuses %j', (wish, error) => {
+  expect(refused(offerFormSchema, { ...typed, ...wish })).toEqual([error])
 })
 
 it('suggests coins with the bonus of the settings', () => {
@@ -61,8 +61,8 @@ it.each([
   [{ days: 91 }, 'days: number'],
   [{ days: Number.NaN }, 'days: number'],
   [{ note: 'x'.repeat(121) }, 'note: tooLong'],
-])('refuses %j', (wish, problem) => {
-  expect(refused(repairPriceSchema, { ...right, ...wish })).toContain(problem)
+])('refuses %j', (wish, error) => {
+  expect(refused(repairPriceSchema, { ...right, ...wish })).toContain(error)
 })
 
 it('refuses brands and repairs that the form does not offer', () => {

@@ -22,19 +22,19 @@ const fields = z.strictObject({
 
 /** A request as the browser sends it: the fields of its service and a valid contact. */
 export const requestSchema = fields.superRefine((request, context): void => {
-  const problem = (path: string, message: string) =>
+  const addIssue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
   const { service, problem: category, description, urgency } = request
   const isRepair = service === 'diagnostico-reparo'
-  if (isRepair !== (category !== null)) problem('problem', 'required')
+  if (isRepair !== (category !== null)) addIssue('problem', 'required')
   if (service === 'manutencao-preventiva' && description !== null) {
-    problem('description', 'required')
+    addIssue('description', 'required')
   }
-  if ((service === 'avaliacao-venda') !== (urgency === null)) problem('urgency', 'required')
+  if ((service === 'avaliacao-venda') !== (urgency === null)) addIssue('urgency', 'required')
   const { name, whatsapp, email, address } = request
   const contact = { name, whatsapp, email: email ?? '', address: address ?? '' }
   for (const [field, found] of Object.entries(getContactErrors(contact, false)))
-    problem(field, found)
+    addIssue(field, found)
 }) satisfies z.ZodType<AssistanceRequest>
 
 /** Input of sending a request. `owner` is the customer who filled it in; null for a guest. */

@@ -184,7 +184,7 @@ describe('a campaign', () => {
     [{ startsAt: '2026-02-30T09:00' }, ['startsAt: time']],
     [{ startsAt: '02026-11-27T09:00' }, ['startsAt: time']],
     [{ endsAt: '' }, ['endsAt: time', 'endsAt: order']],
-  ])('of %j has the problems %j', (values, problems) => {
-    expect(refused(campaignSchema, { ...campaign, ...values })).toEqual(problems)
+  ])('of %j has the errors %j', (values, errors) => {
+    expect(refused(campaignSchema, { ...campaign, ...values })).toEqual(errors)
   })
 })

@@ -25,9 +25,9 @@ it.each([
     'Sugestões: 2. Use as setas para escolher.',
   ],
   [
-    t('admin-products.grid.preview.faults', { count: 1 }),
+    t('admin-products.grid.preview.errors', { count: 1 }),
     '1 célula com erro fica como está na loja até ser corrigida.',
-    t('admin-products.grid.preview.faults', { count: 2 }),
+    t('admin-products.grid.preview.errors', { count: 2 }),
     '2 células com erro ficam como estão na loja até serem corrigidas.',
   ],
   [

@@ -47,8 +47,8 @@ it.each([
   ['à pronta entrega', /nada a pronta entrega/i],
   ['bring something to the store', /\btraga(?: o \w+)? na loja/i],
   ['“a partir de” with an amount after it', /a partir de(?:,| cada\b)/i],
-])('has no text against %s', (_, fault) => {
-  expect(textsWith(fault)).toEqual([])
+])('has no text against %s', (_, error) => {
+  expect(textsWith(error)).toEqual([])
 })
 
 it.each([

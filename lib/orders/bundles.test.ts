@@ -78,7 +78,7 @@ describe('the form of a bundle', () => {
   const ids = [1, 2, 3, 4, 5].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
   const [a = '', b = ''] = ids
   const values = { ...NEW_BUNDLE, name: 'Dupla', productIds: [a, b], value: '10' }
-  const problem = (change: object) => {
+  const errorsOf = (change: object) => {
     const { error } = bundleSchema.safeParse({ ...values, ...change })
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
@@ -97,7 +97,7 @@ describe('the form of a bundle', () => {
     [{ startsAt: 'logo' }, ['startsAt: time']],
     [{ startsAt: '2026-11-27T00:00', endsAt: '2026-11-27T00:00' }, ['endsAt: order']],
   ])('checks %j', (change, errors) => {
-    expect(problem(change)).toEqual(errors)
+    expect(errorsOf(change)).toEqual(errors)
   })
 
   it('reads whole percent and centavos', () => {

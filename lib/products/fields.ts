@@ -55,7 +55,7 @@ type Kind =
       max: number
       pattern?: RegExp
       /** Key of the message for a value that does not match the pattern. */
-      fault?: string
+      error?: string
       default?: string
       isLink?: true
       /** Stored as one visible line, because it is compared whole, as by a filter. */
@@ -70,7 +70,7 @@ type Kind =
       isMoney?: true
       unit?: '%' | 'kg'
       zeroIsNone?: true
-      fault?: string
+      error?: string
     }
   | { kind: 'boolean'; default?: boolean }
   | {
@@ -80,7 +80,7 @@ type Kind =
       /** The choice used for an unknown value. */
       fallback?: string
     }
-  | { kind: 'date'; fault?: string }
+  | { kind: 'date'; error?: string }
   | { kind: 'category' }
   | { kind: 'json'; shape: 'object' | 'array' | 'any'; hasLinks?: true }
   | {
@@ -125,7 +125,7 @@ export const PRODUCT_FIELDS = {
     kind: 'text',
     max: 100,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    fault: 'slug',
+    error: 'slug',
     isRequired: true,
   },
   sku_code: {
@@ -133,7 +133,7 @@ export const PRODUCT_FIELDS = {
     kind: 'text',
     max: 60,
     pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/,
-    fault: 'sku',
+    error: 'sku',
   },
   product_type: {
     ...variant,
@@ -152,7 +152,7 @@ export const PRODUCT_FIELDS = {
     choices: PLATFORMS.map(({ slug }) => slug),
   },
   brand: { ...basic, ...inherited, kind: 'text', max: 80, isLine: true },
-  gtin: { ...basic, kind: 'text', max: 14, pattern: /^[0-9]{8,14}$/, fault: 'gtin' },
+  gtin: { ...basic, kind: 'text', max: 14, pattern: /^[0-9]{8,14}$/, error: 'gtin' },
   price: { ...price, ...MONEY, ...grid, isRequired: true },
   list_price: { ...price, ...MONEY, ...grid },
   discount_percentage: { ...price, ...PERCENT },
@@ -197,7 +197,7 @@ export const PRODUCT_FIELDS = {
     words: AVAILABILITY_WORDS,
     isRequired: true,
   },
-  release_date: { ...available, kind: 'date', fault: 'release' },
+  release_date: { ...available, kind: 'date', error: 'release' },
   lead_days: {
     ...available,
     kind: 'number',
@@ -205,7 +205,7 @@ export const PRODUCT_FIELDS = {
     max: 365,
     scale: 0,
     zeroIsNone: true,
-    fault: 'lead',
+    error: 'lead',
   },
   is_active: { ...basic, ...FLAG, ...grid, default: true },
   is_featured: { ...basic, ...inherited, ...FLAG },
@@ -222,7 +222,7 @@ export const PRODUCT_FIELDS = {
     kind: 'text',
     max: 20,
     pattern: /^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[a-z]{3,20})$/,
-    fault: 'color',
+    error: 'color',
     default: 'green',
     isRequired: true,
   },

@@ -37,6 +37,6 @@ it.each([
   [{ daysTo: 91 }, 'daysTo: tooLarge'],
   [{ daysTo: 1.5 }, 'daysTo: number'],
   [{ daysFrom: 6 }, 'daysTo: order'],
-])('refuses %j', (values, problem) => {
-  expect(refused(shippingZoneSchema, { ...zone, ...values })).toEqual([problem])
+])('refuses %j', (values, error) => {
+  expect(refused(shippingZoneSchema, { ...zone, ...values })).toEqual([error])
 })

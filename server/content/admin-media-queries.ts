@@ -103,10 +103,10 @@ async function readBytes(path: string): Promise<Uint8Array | null> {
 
 export type RemoteImage =
   | Extract<EncodeResult, { ok: true }>
-  | { ok: false; fault: UploadError | FetchError }
+  | { ok: false; error: UploadError | FetchError }
 
 /**
- * Returns the image of a URL, encoded like an upload, or the fault.
+ * Returns the image of a URL, encoded like an upload, or the error.
  * @throws AppError('FORBIDDEN') without the area catalog
  */
 export async function readRemoteImage(

@@ -36,7 +36,7 @@ async function store(request: Request): Promise<StoreUploadResult> {
   if (upload === 'too-large') return { ok: false, code: 'TOO_LARGE' }
   if (!upload) return { ok: false, code: 'INVALID' }
   const image = await encodeUpload(upload.bytes)
-  if (!image.ok) return { ok: false, code: image.fault }
+  if (!image.ok) return { ok: false, code: image.error }
   const path = `${upload.folder}/${randomBytes(16).toString('hex')}.webp`
   const { error } = await (await sessionDb()).storage.from('media').upload(path, image.bytes, {
     contentType: 'image/webp',

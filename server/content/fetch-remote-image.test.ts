@@ -60,13 +60,13 @@ afterAll(() => server.stop())
 
 const fetched = async (address: string, by = network) => {
   const answer = await fetchRemote(address, by)
-  return answer.ok ? answer.bytes.length : answer.fault
+  return answer.ok ? answer.bytes.length : answer.error
 }
 
 describe('an image of another host', () => {
   it('is fetched, and stored as an upload is: WebP, 2400 px, without metadata', async () => {
     const image = await readRemoteImage('https://a.example/picture', network)
-    if (!image.ok) throw new Error(image.fault)
+    if (!image.ok) throw new Error(image.error)
     const head = await sharp(image.bytes).metadata()
     expect(head).toMatchObject({ format: 'webp', width: 2400 })
     expect(head.exif).toBeUndefined()
@@ -89,12 +89,12 @@ describe('an image of another host', () => {
     ['https://private.example/picture', 'PRIVATE_ADDRESS'],
     ['https://mixed.example/picture', 'PRIVATE_ADDRESS'],
     ['', 'BAD_ADDRESS'],
-  ])('is not asked for at %s, nor when a redirect leads there', async (address, fault) => {
+  ])('is not asked for at %s, nor when a redirect leads there', async (address, error) => {
     const before = server.asked.length
-    expect(await fetched(address)).toBe(fault)
+    expect(await fetched(address)).toBe(error)
     expect(server.asked).toHaveLength(before)
     if (address === '') return
-    expect(await fetched(`https://a.example/to/${encodeURIComponent(address)}`)).toBe(fault)
+    expect(await fetched(`https://a.example/to/${encodeURIComponent(address)}`)).toBe(error)
     expect(server.asked).toHaveLength(before + 1)
   })
 
@@ -108,14 +108,14 @@ describe('an image of another host', () => {
     ['/declared', 'TOO_LARGE'],
     ['/endless', 'TOO_LARGE'],
     ['/cut', 'UNREACHABLE'],
-  ])('that answers as %s is given up', async (path, fault) => {
-    expect(await fetched(`https://a.example${path}`)).toBe(fault)
+  ])('that answers as %s is given up', async (path, error) => {
+    expect(await fetched(`https://a.example${path}`)).toBe(error)
   })
 
   it('that is a page is no image', async () => {
     expect(await readRemoteImage('https://a.example/page', network)).toEqual({
       ok: false,
-      fault: 'NOT_AN_IMAGE',
+      error: 'NOT_AN_IMAGE',
     })
     expect(MAX_REMOTE_BYTES).toBe(10 * MB)
   })
@@ -183,6 +183,6 @@ describe('the public network', () => {
 
 describe('every reason for a missing image', () => {
   it('has a sentence', () => {
-    expect(Object.keys(messages.images.faults)).toEqual(expect.arrayContaining([...FETCH_ERRORS]))
+    expect(Object.keys(messages.images.errors)).toEqual(expect.arrayContaining([...FETCH_ERRORS]))
   })
 })

@@ -42,7 +42,7 @@ export const FETCH_ERRORS = [
   'TOO_LARGE',
 ] as const
 export type FetchError = (typeof FETCH_ERRORS)[number]
-export type FetchResult = { ok: true; bytes: Uint8Array } | { ok: false; fault: FetchError }
+export type FetchResult = { ok: true; bytes: Uint8Array } | { ok: false; error: FetchError }
 
 const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
@@ -54,11 +54,11 @@ const HEADERS = {
 }
 
 class FetchRefusedError extends Error {
-  readonly fault: FetchError
+  readonly reason: FetchError
 
-  constructor(fault: FetchError) {
-    super(fault)
-    this.fault = fault
+  constructor(reason: FetchError) {
+    super(reason)
+    this.reason = reason
   }
 }
 
@@ -71,8 +71,8 @@ export async function fetchRemote(address: string, network: Network): Promise<Fe
   try {
     return { ok: true, bytes: await followRedirects(address, network, late) }
   } catch (error) {
-    if (error instanceof FetchRefusedError) return { ok: false, fault: error.fault }
-    return { ok: false, fault: late.aborted ? 'TIMEOUT' : 'UNREACHABLE' }
+    if (error instanceof FetchRefusedError) return { ok: false, error: error.reason }
+    return { ok: false, error: late.aborted ? 'TIMEOUT' : 'UNREACHABLE' }
   }
 }
 

@@ -31,7 +31,7 @@ export function openImage(bytes: Uint8Array): Sharp {
 
 export type EncodeResult =
   | { ok: true; bytes: Uint8Array; width: number; height: number }
-  | { ok: false; fault: UploadError }
+  | { ok: false; error: UploadError }
 
 /** Formats as named by sharp; AVIF has the name of its container. */
 const FORMATS: Record<ImageKind, string> = {
@@ -40,7 +40,7 @@ const FORMATS: Record<ImageKind, string> = {
   webp: 'webp',
   avif: 'heif',
 }
-const refusal = (fault: UploadError): EncodeResult => ({ ok: false, fault })
+const refusal = (error: UploadError): EncodeResult => ({ ok: false, error })
 
 async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
   try {

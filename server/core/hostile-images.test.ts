@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 
 async function stored(bytes: Uint8Array) {
   const result = await encodeUpload(bytes)
-  if (!result.ok) throw new Error(`refused: ${result.fault}`)
+  if (!result.ok) throw new Error(`refused: ${result.error}`)
   return { ...result, head: await sharp(result.bytes).metadata() }
 }
 
@@ -40,16 +40,16 @@ describe('uploads of pictures [ASVS 5.2.1] [ASVS 5.2.2] [ASVS 5.3.1]', () => {
   })
 
   it('says why it refuses', async () => {
-    const fault = async (name: string) => {
+    const outcome = async (name: string) => {
       const file = corpus.find((one) => one.name === name)
       const result = await encodeUpload(file?.bytes ?? new Uint8Array([1]))
-      return result.ok ? 'stored' : result.fault
+      return result.ok ? 'stored' : result.error
     }
-    expect(await fault('empty')).toBe('EMPTY')
-    expect(await fault('noise of 5 MB and one byte')).toBe('TOO_LARGE')
-    expect(await fault('PNG of 50,000 × 50,000 in a few bytes')).toBe('TOO_MANY_PIXELS')
-    expect(await fault('PNG one column above 25 megapixels, complete')).toBe('TOO_MANY_PIXELS')
-    expect(await fault('SVG with a script')).toBe('NOT_AN_IMAGE')
+    expect(await outcome('empty')).toBe('EMPTY')
+    expect(await outcome('noise of 5 MB and one byte')).toBe('TOO_LARGE')
+    expect(await outcome('PNG of 50,000 × 50,000 in a few bytes')).toBe('TOO_MANY_PIXELS')
+    expect(await outcome('PNG one column above 25 megapixels, complete')).toBe('TOO_MANY_PIXELS')
+    expect(await outcome('SVG with a script')).toBe('NOT_AN_IMAGE')
   })
 
   it('takes JPEG, PNG, WebP and AVIF, turns them upright and makes them no larger than needed', async () => {

@@ -162,9 +162,9 @@ describe('the check by a schema', () => {
       name: 'Loja',
       place: { city: 'Vitória' },
     })
-    const faults = { code: 'INVALID', fields: { 'place.city': 'required' } }
+    const failure = { code: 'INVALID', fields: { 'place.city': 'required' } }
     expect(() => check({ name: 'Loja', place: { city: '' } })).toThrow(
-      expect.objectContaining(faults),
+      expect.objectContaining(failure),
     )
   })
 })

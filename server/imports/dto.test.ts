@@ -278,13 +278,13 @@ describe('an image that could not be fetched', () => {
   it('has the first product that uses it and the number of the others', () => {
     expect(toFailedImage(image, nameOf)).toEqual({
       address: 'https://a.example/1.png',
-      fault: 'MISSING',
+      error: 'MISSING',
       product: 'Mestre',
       more: 0,
     })
     expect(
       toFailedImage({ ...image, fault: null, product_ids: ['p9', 'p1', 'p3'] }, nameOf),
-    ).toEqual({ address: 'https://a.example/1.png', fault: 'UNKNOWN', product: '', more: 2 })
+    ).toEqual({ address: 'https://a.example/1.png', error: 'UNKNOWN', product: '', more: 2 })
   })
 })
 

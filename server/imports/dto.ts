@@ -191,10 +191,10 @@ export type ImageCounts = z.infer<typeof images>
 export const toImageCounts = (value: unknown): ImageCounts => images.parse(value)
 
 /**
- * An image that could not be fetched: its URL, the fault, the first product that uses it and the number
- * of other products.
+ * An image that could not be fetched: its URL, the error, the first product that uses it and the
+ * number of other products.
  */
-export type FailedImage = { address: string; fault: string; product: string; more: number }
+export type FailedImage = { address: string; error: string; product: string; more: number }
 
 /** Converts the row of an image that could not be fetched. */
 export function toFailedImage(
@@ -205,7 +205,7 @@ export function toFailedImage(
   const [first = ''] = product_ids
   return {
     address,
-    fault: fault ?? 'UNKNOWN',
+    error: fault ?? 'UNKNOWN',
     product: nameOf(first) ?? '',
     more: product_ids.length - 1,
   }

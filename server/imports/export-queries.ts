@@ -39,7 +39,7 @@ export async function exportTemplate(): Promise<Download> {
   })
 }
 
-/** Returns a workbook of the lines of an import that have an error, with the problems. Never throws. */
+/** Returns a workbook of the lines of an import with errors, which it lists. Never throws. */
 export async function exportErrors(batchId: string): Promise<Download> {
   return download(t('workbook.fileErrors'), async (db) => {
     const batch = await getImport(batchId)

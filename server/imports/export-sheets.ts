@@ -142,7 +142,7 @@ const FORMULA_START = /^[=+\-@\t\r\n]/
 type ErrorRow = Pick<Tables<'import_rows'>, 'row_number' | 'issues' | 'cells'>
 
 /**
- * Writes the lines with an error below their original headers, with the problems in extra columns and
+ * Writes the lines with errors below their original headers, with the errors in extra columns and
  * the cells marked. The corrected workbook can be imported as it is.
  */
 export async function writeErrorSheet(
@@ -156,7 +156,7 @@ export async function writeErrorSheet(
   const width = Math.max(...batch.headers.map(({ column }) => column)) + 1
   const titles: string[] = Array.from({ length: width }, () => '')
   for (const { column, header } of batch.headers) titles[column] = inert(header)
-  const head = sheet.addRow([...titles, t('workbook.originalRow'), t('workbook.problems')])
+  const head = sheet.addRow([...titles, t('workbook.originalRow'), t('workbook.errors')])
   head.font = { bold: true }
   head.commit()
   for await (const { row_number, ...stored } of errorRows(db, batch.id)) {

@@ -65,21 +65,21 @@ async function fetchUntil(db: Db, id: string, read: Read, until: number): Promis
   }
 }
 
-async function finish(db: Db, id: string, address: string, fault: string | null) {
+async function finish(db: Db, id: string, address: string, failure: string | null) {
   const { data, error } = await db.rpc('finish_import_image', {
     p_batch: id,
     p_address: address,
-    p_fault: fault,
+    p_fault: failure,
   })
   if (error) throw error
   return toBatchChanges(data)
 }
 
-/** Stores the image of a URL, unless it was stored before. Returns null, or the fault. */
+/** Stores the image of a URL, unless it was stored before. Returns null, or the error. */
 async function storeImage(db: Db, address: string, read: Read): Promise<string | null> {
   if ((await readStoredImages(db, [address]))(address)) return null
   const image = await read(address)
-  if (!image.ok) return image.fault
+  if (!image.ok) return image.error
   const path = importedImagePath(address).replace('/media/', '')
   const { error } = await db.storage.from('media').upload(path, image.bytes, {
     contentType: 'image/webp',

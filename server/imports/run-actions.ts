@@ -167,8 +167,8 @@ function importFailure(event: string, error: unknown): ImportFailure {
   if (error instanceof WorkbookError) return { code: error.code }
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const row = /^row (\d+):/.exec(message)?.[1]
-  const fault = row ? toApplyError(code, message) : undefined
-  return fault ? { code: fault, row: Number(row) } : { code: failureOf(event, error).code }
+  const rowError = row ? toApplyError(code, message) : undefined
+  return rowError ? { code: rowError, row: Number(row) } : { code: failureOf(event, error).code }
 }
 
 function toApplyError(state: string, message: string): ApplyError | undefined {

@@ -35,7 +35,7 @@ async function store(request: Request): Promise<PhotoResult> {
   const review = z.uuid().safeParse(form?.get('review'))
   if (!(file instanceof File) || !review.success) return { ok: false, code: 'INVALID' }
   const photo = await encodeUpload(new Uint8Array(await file.arrayBuffer()), MAX_PHOTO_BYTES)
-  if (!photo.ok) return { ok: false, code: photo.fault }
+  if (!photo.ok) return { ok: false, code: photo.error }
   // Customers have no write access to the storage, so that only images encoded here are stored.
   const path = `avaliacoes/${randomBytes(16).toString('hex')}.webp`
   await writeMedia(path, photo.bytes, 'image/webp')

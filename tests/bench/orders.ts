@@ -39,7 +39,7 @@ async function placeOrders(
       })
       .then(
         () => null,
-        (problem: Error) => problem.message,
+        (error: Error) => error.message,
       )
     orders.push({ what: 'order', ms: performance.now() - began, error })
   }

@@ -142,7 +142,7 @@ export class Shoppers {
 
   async #measure(what: string, visit: () => Promise<string | null>): Promise<string | null> {
     const began = performance.now()
-    const error = await visit().catch((problem: Error) => String(problem.cause ?? problem))
+    const error = await visit().catch((cause: Error) => String(cause.cause ?? cause))
     this.visits.push({ what, ms: performance.now() - began, error })
     return error
   }

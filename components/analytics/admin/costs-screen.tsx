@@ -185,16 +185,15 @@ function PasteCard() {
   const t = useTranslations('admin-analytics.costs')
   const { isBusy, save } = useSaveCosts()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
+  const [error, setError] = useState('')
   useUnsavedGuard(text.trim() !== '')
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { rows, wrong } = parseCostLines(text)
-    if (wrong.length > 0)
-      return setProblem(t('wrongLines', { lines: wrong.slice(0, 10).join(', ') }))
-    if (rows.length === 0) return setProblem(t('noLines'))
-    if (rows.length > MAX_COST_ROWS) return setProblem(t('tooMany', { max: MAX_COST_ROWS }))
+    if (wrong.length > 0) return setError(t('wrongLines', { lines: wrong.slice(0, 10).join(', ') }))
+    if (rows.length === 0) return setError(t('noLines'))
+    if (rows.length > MAX_COST_ROWS) return setError(t('tooMany', { max: MAX_COST_ROWS }))
     const result = await save(rows)
     if (!result) return
     const isUnknown = new Set(result.unknown)
@@ -203,13 +202,13 @@ function PasteCard() {
       ({ code, costCents }) => `${code};${formatNumberInput((costCents ?? 0) / 100, 2)}`,
     )
     setText((now) => (now === text ? lines.join('\n') : now))
-    setProblem(left.length > 0 ? t('unknown', { count: left.length }) : '')
+    setError(left.length > 0 ? t('unknown', { count: left.length }) : '')
   }
 
   return (
     <AdminCard title={t('paste')} description={t('pasteLead')}>
       <form noValidate onSubmit={onSubmit} className="grid justify-items-start gap-3">
-        <Field label={t('lines')} error={problem} className="w-full">
+        <Field label={t('lines')} error={error} className="w-full">
           <Textarea
             rows={4}
             spellCheck={false}
@@ -218,7 +217,7 @@ function PasteCard() {
             value={text}
             onChange={({ target }) => {
               setText(target.value)
-              setProblem('')
+              setError('')
             }}
           />
         </Field>

@@ -88,15 +88,15 @@ async function FailedImages({ images }: { images: FailedImage[] }) {
   if (images.length === 0) return null
   return (
     <ul className="mt-4 divide-y divide-border border-border border-y text-sm">
-      {images.map(({ address, fault, product, more }) => {
-        const key = `faults.${fault}` as 'faults.UNKNOWN'
+      {images.map(({ address, error, product, more }) => {
+        const key = `errors.${error}` as 'errors.UNKNOWN'
         return (
           <li key={address} className="py-2">
             <p className="break-words font-medium">
               {product} {more > 0 ? t('more', { count: more }) : ''}
             </p>
             <p className="break-all text-muted">{address}</p>
-            <p className="text-danger-ink">{t(t.has(key) ? key : 'faults.UNKNOWN')}</p>
+            <p className="text-danger-ink">{t(t.has(key) ? key : 'errors.UNKNOWN')}</p>
           </li>
         )
       })}

@@ -31,7 +31,7 @@ export function MappingForm({ batch, matched, choices }: MappingFormProps) {
   const [mapping, setMapping] = useState<Mapping>(() => writable(matched, choices))
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<StepFailure | null>(null)
-  const problem = getMappingError(mapping)
+  const error = getMappingError(mapping)
   const shown = failure ?? batch.failure
 
   async function check() {
@@ -87,8 +87,8 @@ export function MappingForm({ batch, matched, choices }: MappingFormProps) {
       </ul>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm">
-          {problem ? (
-            <span className="font-medium text-danger-ink">{t(problem)}</span>
+          {error ? (
+            <span className="font-medium text-danger-ink">{t(error)}</span>
           ) : (
             <span className="text-muted">
               {t('matched', {
@@ -100,7 +100,7 @@ export function MappingForm({ batch, matched, choices }: MappingFormProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           <DiscardButton id={batch.id} />
-          <Button disabled={problem !== null} onClick={check}>
+          <Button disabled={error !== null} onClick={check}>
             {t('submit')}
           </Button>
         </div>

@@ -22,8 +22,8 @@ describe('the address of a page', () => {
     ['pro', 'uti-pro', null],
     ['pro', 'outra', 'slug'],
     ['platform', 'a'.repeat(101), 'slug'],
-  ])('%s %s: %s', (kind, slug, problem) => {
-    expect(getSlugError(kind, slug)).toBe(problem)
+  ])('%s %s: %s', (kind, slug, error) => {
+    expect(getSlugError(kind, slug)).toBe(error)
   })
 
   it('is never one of the routes of the store', () => {

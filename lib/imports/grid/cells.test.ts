@@ -59,7 +59,7 @@ describe('readGridCell', () => {
     ['condition', 'quebrado', 'choice'],
     ['is_active', 'talvez', 'boolean'],
   ])('%s: “%s” is refused (%s)', (name, text, code) => {
-    expect(readGridCell(field(name), text)).toMatchObject({ ok: false, fault: { code } })
+    expect(readGridCell(field(name), text)).toMatchObject({ ok: false, error: { code } })
   })
 
   it('reads back every value that it shows', () => {

@@ -44,9 +44,9 @@ export type CellError = {
   params: Record<string, string | number>
 }
 
-export type CellReading = { ok: true; value: GridValue } | { ok: false; fault: CellError }
+export type CellReading = { ok: true; value: GridValue } | { ok: false; error: CellError }
 
-const FAULTS: Readonly<Record<string, CellError['code']>> = {
+const ERROR_CODES: Readonly<Record<string, CellError['code']>> = {
   'not-a-number': 'number',
   'price-text': 'number',
   'price-format': 'ambiguous',
@@ -58,14 +58,14 @@ const FAULTS: Readonly<Record<string, CellError['code']>> = {
 
 /**
  * Reads a typed text as a value of a column. Unlike in an import, a text that is no number or an ambiguous
- * number is a fault.
+ * number is an error.
  */
 export function readGridCell(field: GridField, text: string): CellReading {
   const reading = readCell(field, text)
-  if (reading.kind === 'keep') return { ok: false, fault: { code: 'required', params: {} } }
+  if (reading.kind === 'keep') return { ok: false, error: { code: 'required', params: {} } }
   const note = reading.kind === 'wrong' ? reading.error : reading.warning
-  const code = note && FAULTS[note.code]
-  if (code) return { ok: false, fault: { code, params: note.params ?? {} } }
+  const code = note && ERROR_CODES[note.code]
+  if (code) return { ok: false, error: { code, params: note.params ?? {} } }
   return { ok: true, value: reading.kind === 'value' ? (reading.value as GridValue) : null }
 }
 

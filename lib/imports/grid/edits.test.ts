@@ -61,8 +61,8 @@ describe('changesOf', () => {
       write(0, stock, 'x'),
       write(1, at('is_active'), 'não'),
     ])
-    const { changes, faults } = changesOf(rows, edits)
-    expect(faults).toBe(1)
+    const { changes, errorCount } = changesOf(rows, edits)
+    expect(errorCount).toBe(1)
     expect(changes.map(({ row, cells }) => [row.id, cells.length])).toEqual([
       ['a', 1],
       ['b', 1],

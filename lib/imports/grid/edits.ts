@@ -31,7 +31,7 @@ export function getCellError(row: GridRow, column: number, edits: Edits): CellEr
   const typed = edits[row.id]?.[column]
   if (typed === undefined) return null
   const reading = readGridCell(fieldAt(column), typed)
-  return reading.ok ? null : reading.fault
+  return reading.ok ? null : reading.error
 }
 
 /**
@@ -89,20 +89,20 @@ export type RowChange = { row: GridRow; cells: CellChange[] }
 export function changesOf(
   rows: readonly GridRow[],
   edits: Edits,
-): { changes: RowChange[]; faults: number } {
-  let faults = 0
+): { changes: RowChange[]; errorCount: number } {
+  let errorCount = 0
   const changes = rows.flatMap((row) => {
     const typed = edits[row.id]
     if (!typed) return []
     const cells = Object.entries(typed).flatMap(([index, text]) => {
       const column = Number(index)
       const reading = readGridCell(fieldAt(column), text)
-      if (!reading.ok) faults += 1
+      if (!reading.ok) errorCount += 1
       return reading.ok ? [changeOf(row, column, reading.value)] : []
     })
     return cells.length > 0 ? [{ row, cells }] : []
   })
-  return { changes, faults }
+  return { changes, errorCount }
 }
 
 function changeOf(row: GridRow, column: number, value: GridValue): CellChange {

@@ -153,7 +153,7 @@ export function roundPrice(cents: number, ending: Ending): number {
 /**
  * Returns the text of a cell after an operation. Null if the operation does not apply: no computation applies
  * to an empty or invalid cell, and rounding only to prices above 0. A result out of the range of the column
- * is returned; the cell then shows a fault.
+ * is returned; the cell then shows an error.
  */
 export function applyOperation(
   field: GridField,

@@ -158,9 +158,9 @@ describe('what a save may hold', () => {
     ['product_videos', [{ url: 'javascript:alert(1)' }], 'link'],
     ['product_faqs', [{ question: 'Só isto?', answer: '' }], 'required'],
     ['uti_coins_discount_percentage', 101, 'range'],
-  ])('says of %s = %j: %s', (column, value, fault) => {
-    expect(getPatchErrors({ [column]: value })).toEqual({ [column]: fault })
-    expect(messages.faults).toHaveProperty(fault)
+  ])('says of %s = %j: %s', (column, value, error) => {
+    expect(getPatchErrors({ [column]: value })).toEqual({ [column]: error })
+    expect(messages.errors).toHaveProperty(error)
   })
 
   it('knows no column that is not the editor’s, and no third type of Pro rule [PRO-06]', () => {
@@ -230,7 +230,7 @@ describe('a failed write', () => {
 
   it('leads to the trash, whose products prevent a write too', () => {
     expect(told('BAD_TRANSITION')).toContain('também as da lixeira')
-    expect(messages.faults.taken).toContain('talvez na lixeira')
+    expect(messages.errors.taken).toContain('talvez na lixeira')
   })
 
   it('says nothing about a legacy column [ADM-06] [ERR-06]', () => {

@@ -13,7 +13,7 @@ it.each([
   expect(productPatchSchema.parse({ brand })).toEqual({ brand: stored })
 })
 
-describe('the faults of a patch', () => {
+describe('the errors of a patch', () => {
   it.each<[string, unknown]>([
     ['name', 'x'.repeat(200)],
     ['slug', ''],
@@ -65,14 +65,14 @@ describe('the faults of a patch', () => {
       'link',
     ],
     ['manual_related_products', Array(51).fill(ID), 'many'],
-    // This value has two faults; the first is returned.
+    // This value has two errors; the first is returned.
     ['image', 'x'.repeat(401), 'long'],
     ['availability', 'made_to_order', 'lead'],
     ['availability', 'preorder', 'release'],
-  ])('of %s are said of its column', (column, value, fault) => {
-    const field = { lead: 'lead_days', release: 'release_date' }[fault] ?? column
-    expect(getPatchErrors({ [column]: value })).toEqual({ [field]: fault })
-    expect(messages.faults).toHaveProperty(fault)
+  ])('of %s are said of its column', (column, value, error) => {
+    const field = { lead: 'lead_days', release: 'release_date' }[error] ?? column
+    expect(getPatchErrors({ [column]: value })).toEqual({ [field]: error })
+    expect(messages.errors).toHaveProperty(error)
   })
 
   it('are said of every column', () => {

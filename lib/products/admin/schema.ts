@@ -11,7 +11,7 @@ const imagePath = text(400).regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'image')
 const CATEGORY_MAX = 120
 
 function textSchema(field: FieldOfKind<'text'>): z.ZodType {
-  const { max, pattern, fault } = field
+  const { max, pattern, error } = field
   if (field.isLink) return imagePath.nullable()
   if (field.isLine) {
     return z
@@ -22,7 +22,7 @@ function textSchema(field: FieldOfKind<'text'>): z.ZodType {
       .nullable()
   }
   if (pattern) {
-    const schema = z.string().regex(pattern, fault).max(max, 'long')
+    const schema = z.string().regex(pattern, error).max(max, 'long')
     return field.isRequired ? schema : schema.nullable()
   }
   return field.isRequired
@@ -31,11 +31,11 @@ function textSchema(field: FieldOfKind<'text'>): z.ZodType {
 }
 
 function numberSchema(field: FieldOfKind<'number'>): z.ZodType {
-  const { min, max, scale, fault } = field
-  const number = z.number(fault ?? 'number')
-  const ranged = (scale === 0 ? number.int(fault ?? 'number') : number)
-    .min(min, fault ?? 'range')
-    .max(max, fault ?? 'range')
+  const { min, max, scale, error } = field
+  const number = z.number(error ?? 'number')
+  const ranged = (scale === 0 ? number.int(error ?? 'number') : number)
+    .min(min, error ?? 'range')
+    .max(max, error ?? 'range')
   return field.isRequired ? ranged : ranged.nullable()
 }
 
@@ -58,8 +58,8 @@ export function columnSchema(field: NamedField): z.ZodType {
       return choiceSchema(field)
     case 'date':
       return z.iso
-        .date(field.fault)
-        .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', field.fault)
+        .date(field.error)
+        .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', field.error)
         .nullable()
     case 'list':
       return z.array(field.areLinks ? imagePath : text(field.itemMax ?? 400)).max(field.max, 'many')
@@ -180,7 +180,7 @@ const { slug } = PRODUCT_FIELDS
 const columns = {
   ...plain,
   // An empty slug is generated from the name.
-  slug: text(slug.max).refine((value) => value === '' || slug.pattern.test(value), slug.fault),
+  slug: text(slug.max).refine((value) => value === '' || slug.pattern.test(value), slug.error),
   ...structured,
 }
 
@@ -218,6 +218,6 @@ export const saveProductSchema = z.object({
 export function getPatchErrors(patch: unknown): Record<string, string> {
   const parsed = productPatchSchema.safeParse(patch)
   if (parsed.success) return {}
-  const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-  return Object.fromEntries(faults.reverse()) // the last entry of a key wins: its first fault
+  const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+  return Object.fromEntries(errors.reverse()) // the last entry of a key wins: its first error
 }

@@ -35,8 +35,8 @@ describe('availability in the form of a product', () => {
     [{ availability: 'made_to_order', lead_days: 0 }, { lead_days: 'lead' }],
     [{ lead_days: null }, { lead_days: 'lead' }],
     [{ availability: 'digital', lead_days: null }, {}],
-  ])('of the patch %j the faults are %j', (patch, faults) => {
-    expect(getPatchErrors(patch)).toEqual(faults)
+  ])('of the patch %j the errors are %j', (patch, errors) => {
+    expect(getPatchErrors(patch)).toEqual(errors)
   })
 })
 

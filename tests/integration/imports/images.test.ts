@@ -114,8 +114,8 @@ describe('images of the web in a sheet', () => {
     ])
     expect(await fetchAll(id)).toMatchObject({ data: { total: 3, stored: 1, failed: 2 } })
     expect(await as(editor, () => listFailedImages(id))).toEqual([
-      { address: bad, fault: 'MISSING', product: 'Jogo sem-foto', more: 0 },
-      { address: page, fault: 'NOT_AN_IMAGE', product: 'Jogo pagina', more: 0 },
+      { address: bad, error: 'MISSING', product: 'Jogo sem-foto', more: 0 },
+      { address: page, error: 'NOT_AN_IMAGE', product: 'Jogo pagina', more: 0 },
     ])
     expect(await imagesOf('sem-foto')).toEqual({
       image: bad,
@@ -185,7 +185,7 @@ describe('images of the web in a sheet', () => {
       data: { total: 1, stored: 0, failed: 1 },
     })
     expect(await as(editor, () => listFailedImages(id))).toEqual([
-      { address, fault: 'UNKNOWN', product: 'Jogo disco-cheio', more: 0 },
+      { address, error: 'UNKNOWN', product: 'Jogo disco-cheio', more: 0 },
     ])
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"event":"import-images"'))
     vi.restoreAllMocks()

@@ -239,7 +239,7 @@ describe('the images of an import', () => {
     expect(await asEditor(() => listFailedImages(one))).toEqual(
       failed.map((n) => ({
         address: `https://a.example/${String(n).padStart(2, '0')}`,
-        fault: 'MISSING',
+        error: 'MISSING',
         product: 'The Legend of Zelda: Tears of the Kingdom',
         more: 1,
       })),

@@ -73,10 +73,10 @@ it('lets the tabs without an error open while another tab has one', async () => 
   const page = await renderApp(<Editor />)
   await act(async () => form.setError('price', { type: 'server', message: 'noPrice' }))
   expect(page.querySelector('[role=tab][data-state=active]')?.textContent).toBe('Descrição')
-  const faulty = [...page.querySelectorAll('[role=tab]')].filter((tab) =>
+  const marked = [...page.querySelectorAll('[role=tab]')].filter((tab) =>
     tab.textContent?.includes('1'),
   )
-  expect(faulty.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Preço')])
+  expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Preço')])
 })
 
 it('names the limits of a number outside them', async () => {

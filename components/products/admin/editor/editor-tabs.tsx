@@ -29,7 +29,7 @@ type EditorTabsProps = { open: TabName; onOpen: (tab: TabName) => void }
 export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   const t = useTranslations('admin-products.tabs')
   const { errors } = useFormState<ProductForm>()
-  const faulty = Object.keys(errors).map(tabOf)
+  const tabsWithErrors = Object.keys(errors).map(tabOf)
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
         className="scroll-row gap-1 border-border border-b px-2 pt-2 max-md:pr-8 max-md:mask-r-from-[calc(100%-2rem)] md:flex-wrap md:px-3"
       >
         {TAB_NAMES.map((tab) => {
-          const count = faulty.filter((one) => one === tab).length
+          const count = tabsWithErrors.filter((one) => one === tab).length
           return (
             <Tabs.Trigger
               key={tab}
@@ -71,7 +71,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
               {count > 0 ? (
                 <span className="grid size-5 place-items-center rounded-full bg-danger font-semibold text-danger-foreground text-xs">
                   {count}
-                  <span className="sr-only"> {t('faults')}</span>
+                  <span className="sr-only"> {t('errors')}</span>
                 </span>
               ) : null}
             </Tabs.Trigger>

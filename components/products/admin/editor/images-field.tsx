@@ -128,11 +128,11 @@ function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
   if (uploads.length === 0) return null
   return (
     <ul className="grid gap-2">
-      {uploads.map(({ id, name, share, fault }) => (
+      {uploads.map(({ id, name, share, error }) => (
         <li key={id} className="rounded-md border border-border bg-surface px-3 py-2 text-sm">
           <div className="flex items-center gap-3">
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            {fault ? (
+            {error ? (
               <button
                 type="button"
                 aria-label={t('dismiss', { name })}
@@ -145,9 +145,9 @@ function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
               <span className="text-muted text-xs tabular-nums">{Math.round(share * 100)}%</span>
             )}
           </div>
-          {fault ? (
+          {error ? (
             <p role="alert" className="text-danger-ink text-xs">
-              {fault}
+              {error}
             </p>
           ) : (
             <progress
@@ -162,11 +162,11 @@ function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
   )
 }
 
-type ImageUpload = { id: number; name: string; share: number; fault: string | null }
+type ImageUpload = { id: number; name: string; share: number; error: string | null }
 
 /** Uploads images one after the other, so that `onArrived` is called in their order. */
 function useImageUploads(onArrived: (path: string) => void) {
-  const t = useTranslations('admin-products.images.faults')
+  const t = useTranslations('admin-products.images.errors')
   const [uploads, setUploads] = useState<ImageUpload[]>([])
   const queue = useRef(Promise.resolve())
   const uploadCount = useRef(0)
@@ -181,7 +181,7 @@ function useImageUploads(onArrived: (path: string) => void) {
       onArrived(result.path)
       dismiss(id)
     } else {
-      change(id, { fault: t(t.has(result.code) ? result.code : 'UNKNOWN') })
+      change(id, { error: t(t.has(result.code) ? result.code : 'UNKNOWN') })
     }
   }
 
@@ -189,12 +189,12 @@ function useImageUploads(onArrived: (path: string) => void) {
     for (const file of files) {
       uploadCount.current += 1
       const id = uploadCount.current
-      setUploads((all) => [...all, { id, name: file.name, share: 0, fault: null }])
+      setUploads((all) => [...all, { id, name: file.name, share: 0, error: null }])
       queue.current = queue.current.then(() => send(id, file))
     }
   }
 
-  return { uploads, take, dismiss, isBusy: uploads.some(({ fault }) => fault === null) }
+  return { uploads, take, dismiss, isBusy: uploads.some(({ error }) => error === null) }
 }
 
 type ImageRowProps = {

@@ -64,15 +64,15 @@ export function ProductEditor(props: ProductEditorProps) {
     form,
     facts.id,
     { version: updatedAt, values: stored },
-    openFaultyTab,
+    openTabWithError,
   )
   useUnsavedGuard(isDirty)
 
   /** Opens the first tab that contains one of the fields, unless the open tab does. */
-  function openFaultyTab(fields: string[]) {
-    const faulty = fields.map(tabOf)
+  function openTabWithError(fields: string[]) {
+    const tabs = fields.map(tabOf)
     setTab((open) =>
-      faulty.includes(open) ? open : (TAB_NAMES.find((name) => faulty.includes(name)) ?? open),
+      tabs.includes(open) ? open : (TAB_NAMES.find((name) => tabs.includes(name)) ?? open),
     )
   }
 

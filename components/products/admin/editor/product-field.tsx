@@ -40,7 +40,7 @@ export function ProductField({ name, className, isGroup, aside, children }: Prod
   const { errors } = useFormState<ProductForm>({ name: column })
   const inheritance = useInheritance(column)
   const isOuter = column === name
-  const fault = isOuter ? errors[column]?.message : undefined
+  const error = isOuter ? errors[column]?.message : undefined
   const field = fieldNamed(column)
   const limits = field?.kind === 'number' ? { min: field.min, max: field.max } : undefined
   const hint = t.has(`fields.${name}.hint`) ? t(`fields.${name}.hint`) : null
@@ -49,7 +49,7 @@ export function ProductField({ name, className, isGroup, aside, children }: Prod
     <Field
       label={label}
       hint={hint}
-      error={fault && t(`faults.${fault}`, limits)}
+      error={error && t(`errors.${error}`, limits)}
       group={isGroup ? 'group' : undefined}
       className={className}
       data-field={name}

@@ -102,7 +102,7 @@ export function SelectField({ name, className, children, aside }: SelectFieldPro
 
 /** Shown while a numeric field contains something other than a number. */
 function NumberWarning() {
-  const t = useTranslations('admin-products.faults')
+  const t = useTranslations('admin-products.errors')
   return (
     <p role="status" className="mt-1 font-medium text-coin-ink text-xs">
       {t('notNumber')}

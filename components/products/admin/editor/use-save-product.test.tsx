@@ -20,12 +20,12 @@ const row: LoadedRow<ProductForm> = {
   version: 'v1',
   values: toProductForm({ name: 'Jogo', stock: 6 }, ['tag-a']),
 }
-const onFaults = vi.fn()
+const onErrors = vi.fn()
 let editor: { form: UseFormReturn<ProductForm>; saving: ReturnType<typeof useSaveProduct> }
 
 function Editor() {
   const form = useForm<ProductForm>({ defaultValues: row.values })
-  editor = { form, saving: useSaveProduct(form, 'id', row, onFaults) }
+  editor = { form, saving: useSaveProduct(form, 'id', row, onErrors) }
   return null
 }
 
@@ -103,8 +103,8 @@ it('names the fields of a refused save, once for each save', async () => {
   await type('name', '')
   await save()
   await type('stock', '1')
-  expect(onFaults.mock.calls).toEqual([[['name']]])
+  expect(onErrors.mock.calls).toEqual([[['name']]])
   await save()
-  expect(onFaults.mock.calls).toEqual([[['name']], [['name']]])
+  expect(onErrors.mock.calls).toEqual([[['name']], [['name']]])
   expect(saveProduct).not.toHaveBeenCalled()
 })

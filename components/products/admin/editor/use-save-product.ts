@@ -66,14 +66,14 @@ async function writeProduct(
 }
 
 /**
- * Saves the changed columns of a product. Typed values are preserved if a save fails. `onFaults` is
+ * Saves the changed columns of a product. Typed values are preserved if a save fails. `onErrors` is
  * called with the fields that have an error after a refused save.
  */
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
   id: string | null,
   row: LoadedRow<ProductForm>,
-  onFaults: (fields: (keyof ProductForm)[]) => void,
+  onErrors: (fields: (keyof ProductForm)[]) => void,
 ) {
   const t = useTranslations('admin-products.toasts')
   const variants = useTranslations('admin-products.variants')
@@ -82,14 +82,14 @@ export function useSaveProduct(
   const router = useRouter()
   const labelOf = (column: string) => names(`${fieldOfColumn(column) ?? 'name'}.label`)
 
-  function showFaults(faults: Record<string, string>): boolean {
-    const entries = Object.entries(faults).flatMap(([path, message]) => {
+  function showErrors(errors: Record<string, string>): boolean {
+    const entries = Object.entries(errors).flatMap(([path, message]) => {
       const field = fieldOfColumn(path)
       return field ? [{ field, message }] : []
     })
     for (const { field, message } of entries) form.setError(field, { type: 'server', message })
     if (entries.length === 0) return false
-    onFaults(entries.map(({ field }) => field))
+    onErrors(entries.map(({ field }) => field))
     toast({
       title: t(id ? 'updateFailed' : 'addFailed'),
       description: t('fix'),
@@ -123,7 +123,7 @@ export function useSaveProduct(
       else router.replace(`/admin/produtos/${saved.id}${window.location.hash}` as Route)
     },
     onFailed: (failure) => {
-      if (showFaults(failure.fields ?? {})) return
+      if (showErrors(failure.fields ?? {})) return
       failed(t(id ? 'updateFailed' : 'addFailed'), failure)
     },
   })
@@ -131,11 +131,11 @@ export function useSaveProduct(
   /** Returns whether the changes are saved. */
   async function save(): Promise<boolean> {
     const mine = structuredClone(form.getValues())
-    const faults = getPatchErrors(changedColumns(row.values, mine))
-    if (id === null && mine.name.trim() === '') faults.name = 'required'
-    else if (nameContradictsCondition(mine.name, mine.condition)) faults.name = 'condition'
+    const errors = getPatchErrors(changedColumns(row.values, mine))
+    if (id === null && mine.name.trim() === '') errors.name = 'required'
+    else if (nameContradictsCondition(mine.name, mine.condition)) errors.name = 'condition'
     form.clearErrors()
-    return !showFaults(faults) && saving.save(mine)
+    return !showErrors(errors) && saving.save(mine)
   }
 
   return { ...saving, save, labelOf }

@@ -17,7 +17,7 @@ type GridCellProps = {
   isChanged: boolean
   isLocked: boolean
   isInherited: boolean
-  fault: CellError | null
+  error: CellError | null
   /** The initial text while the cell is edited; null otherwise. */
   editing: string | null
   onCommit: (text: string, after: AfterEdit) => void
@@ -26,7 +26,7 @@ type GridCellProps = {
 
 /** A cell of the grid; its texts are changed in place. */
 export function GridCell(props: GridCellProps) {
-  const { row, column, field, text, isActive, isSelected, isLocked, fault, editing } = props
+  const { row, column, field, text, isActive, isSelected, isLocked, error, editing } = props
   const t = useTranslations('admin-products.grid')
   return (
     <td
@@ -37,24 +37,24 @@ export function GridCell(props: GridCellProps) {
       aria-colindex={column + 2}
       aria-selected={isSelected}
       aria-readonly={isLocked || undefined}
-      aria-invalid={fault ? true : undefined}
+      aria-invalid={error ? true : undefined}
       className={cn(
         'relative flex min-w-0 cursor-cell select-none items-center gap-1 border-border border-r border-b px-2 text-sm tabular-nums outline-none',
         field.kind === 'number' && 'justify-end',
         isLocked && 'cursor-not-allowed text-muted',
         props.isInherited && !props.isChanged && 'text-muted italic',
         props.isChanged && 'bg-coin-soft font-semibold text-coin-ink',
-        fault && 'bg-danger-soft font-semibold text-danger-ink',
+        error && 'bg-danger-soft font-semibold text-danger-ink',
         isSelected && 'after:pointer-events-none after:absolute after:inset-0 after:bg-primary/15',
         'focus-visible:z-1 focus-visible:outline-2 focus-visible:outline-ring focus-visible:-outline-offset-2',
       )}
     >
       {editing === null ? (
         <>
-          {fault ? <Icon name="triangle-alert" className="size-4 shrink-0" /> : null}
+          {error ? <Icon name="triangle-alert" className="size-4 shrink-0" /> : null}
           <span className="truncate">{isLocked ? '–' : text}</span>
-          {fault ? (
-            <span className="sr-only">{t(`faults.${fault.code}`, fault.params)}</span>
+          {error ? (
+            <span className="sr-only">{t(`errors.${error.code}`, error.params)}</span>
           ) : null}
           {props.isInherited && !props.isChanged ? (
             <span className="sr-only">{t('inherited')}</span>

@@ -65,7 +65,7 @@ function ChangeLine({ label, from, to, toText, children }: ChangeLineProps) {
 
 type GridPreviewProps = {
   changes: readonly RowChange[]
-  faults: number
+  errorCount: number
   isOpen: boolean
   isBusy: boolean
   labelOf: (field: GridField) => string
@@ -80,7 +80,7 @@ const suspiciousOf = ({ cells }: RowChange) =>
 
 /** Lists the changes that would be saved, suspicious prices first, and asks for confirmation. */
 export function GridPreview(props: GridPreviewProps) {
-  const { changes, faults, isOpen, isBusy, labelOf, onClose, onConfirm } = props
+  const { changes, errorCount, isOpen, isBusy, labelOf, onClose, onConfirm } = props
   const t = useTranslations('admin-products.grid')
   const cells = changes.reduce((sum, change) => sum + change.cells.length, 0)
   const warnings = changes.reduce((sum, change) => sum + suspiciousOf(change), 0)
@@ -103,9 +103,9 @@ export function GridPreview(props: GridPreviewProps) {
             {t('preview.warnings', { count: warnings })}
           </p>
         ) : null}
-        {faults > 0 ? (
+        {errorCount > 0 ? (
           <p className="rounded-md bg-danger-soft p-3 font-medium text-danger-ink text-sm">
-            {t('preview.faults', { count: faults })}
+            {t('preview.errors', { count: errorCount })}
           </p>
         ) : null}
         <ChangeList

@@ -369,7 +369,7 @@ export function GridSheet({ grid, labelOf }: GridSheetProps) {
                       isChanged={edits[at.id]?.[columnAt] !== undefined}
                       isLocked={isLocked(at, field)}
                       isInherited={at.inherited[columnAt] === true}
-                      fault={getCellError(at, columnAt, edits)}
+                      error={getCellError(at, columnAt, edits)}
                       editing={isActive ? editing : null}
                       onCommit={commit}
                       onCancel={() => commit(text, 'stay')}

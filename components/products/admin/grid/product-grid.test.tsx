@@ -15,6 +15,6 @@ it('marks the value of an operation that is no number as invalid', async () => {
   await act(async () => page.querySelector('form')?.requestSubmit())
   expect(field?.ariaInvalid).toBe('true')
   const error = page.querySelector('[role=alert]')
-  expect(error?.textContent).toBe(messages['admin-products'].grid.faults.number)
+  expect(error?.textContent).toBe(messages['admin-products'].grid.errors.number)
   expect(field?.getAttribute('aria-describedby')).toBe(error?.id)
 })

@@ -39,7 +39,7 @@ export function ProductGrid({ rows: loaded, lastSave }: ProductGridProps) {
   const [undoable, setUndoable] = useState(lastSave)
   const [isPreviewing, setPreviewing] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const { changes, faults, rows, edits, selection } = grid
+  const { changes, errorCount, rows, edits, selection } = grid
   const count = changes.reduce((sum, { cells }) => sum + cells.length, 0)
   useUnsavedGuard(grid.isDirty)
 
@@ -87,7 +87,7 @@ export function ProductGrid({ rows: loaded, lastSave }: ProductGridProps) {
     setPreviewing(false)
   }
 
-  function showNextFault() {
+  function showNextError() {
     const from = selection.focus.row * GRID_FIELDS.length + selection.focus.column + 1
     const total = rows.length * GRID_FIELDS.length
     for (let step = 0; step < total; step++) {
@@ -102,22 +102,22 @@ export function ProductGrid({ rows: loaded, lastSave }: ProductGridProps) {
   }
 
   const focused = rows[selection.focus.row]
-  const fault = focused ? getCellError(focused, selection.focus.column, edits) : null
+  const error = focused ? getCellError(focused, selection.focus.column, edits) : null
   return (
     <div className="grid grid-cols-1 gap-3">
       <GridToolbar grid={grid} labelOf={labelOf} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p role="status" className="text-muted">
-          {t('state', { changes: count + faults, faults })}
+          {t('state', { changes: count + errorCount, errors: errorCount })}
         </p>
-        {faults > 0 ? (
-          <Button size="sm" variant="outline" onClick={showNextFault}>
-            {t('nextFault')}
+        {errorCount > 0 ? (
+          <Button size="sm" variant="outline" onClick={showNextError}>
+            {t('nextError')}
           </Button>
         ) : null}
-        {fault ? (
+        {error ? (
           <p role="alert" className="font-semibold text-danger-ink">
-            {t(`faults.${fault.code}`, fault.params)}
+            {t(`errors.${error.code}`, error.params)}
           </p>
         ) : null}
         {undoable ? (
@@ -144,7 +144,7 @@ export function ProductGrid({ rows: loaded, lastSave }: ProductGridProps) {
       />
       <GridPreview
         changes={changes}
-        faults={faults}
+        errorCount={errorCount}
         isOpen={isPreviewing}
         isBusy={isSaving}
         labelOf={labelOf}
@@ -249,7 +249,7 @@ function GridToolbar({ grid, labelOf }: GridToolbarProps) {
         {hasValue ? (
           <Field
             label={t('value')}
-            error={isWrong ? t('faults.number') : undefined}
+            error={isWrong ? t('errors.number') : undefined}
             className="md:w-36"
           >
             {choices ? (
