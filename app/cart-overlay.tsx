@@ -4,10 +4,10 @@ import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import type { OverlayProps } from '@/components/layout/overlay-host'
 import cart from '@/lib/i18n/messages/pt-BR/cart.json'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import sale from '@/lib/i18n/messages/pt-BR/sale.json'
 
-const { conditions, marks, later } = selling
-const messages = { cart, selling: { conditions, marks, later } }
+const { conditions, marks, later } = sale
+const messages = { cart, sale: { conditions, marks, later } }
 
 /**
  * The cart sheet, loaded when it is first opened: the whole screen on phones, 480 px wide at the

@@ -141,7 +141,7 @@ export function CartFilled(props: CartFilledProps) {
 function LaterNote({ views }: { views: readonly LineView[] }) {
   const note = laterDeliveryNote(
     views.flatMap(({ sale }) => sale ?? []),
-    useTranslations('selling'),
+    useTranslations('sale'),
   )
   if (!note) return null
   return (

@@ -124,12 +124,12 @@ export function CartLineItem({
   onNavigate,
 }: CartLineItemProps) {
   const t = useTranslations('cart.line')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const { name, slug, image, size, color, sale, quantity, unitCents, chargedUnitCents } = view
   const counts = isOrderable(view.state)
   const options = [size && t('size', { size }), color && t('color', { color })].filter(Boolean)
 
-  const marks = sale ? saleMarks(sale, selling, { dates: 'full' }) : []
+  const marks = sale ? saleMarks(sale, saleText, { dates: 'full' }) : []
 
   // The pressed button is removed with its line; the focus moves to the title so that it stays in the
   // cart.

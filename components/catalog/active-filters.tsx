@@ -23,13 +23,13 @@ type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facet
 /** The active filters of the listing, each with a link that removes it. */
 export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
   const t = useTranslations('catalog.filters')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const filters = activeFilters(query)
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('applied')} className="mb-4 flex flex-wrap items-center gap-2">
       {filters.map((filter) => {
-        const label = filterLabel(filter, facets, t, selling)
+        const label = filterLabel(filter, facets, t, saleText)
         return (
           <li key={`${filter.kind}:${'value' in filter ? filter.value : ''}`}>
             <AppLink
@@ -62,7 +62,7 @@ export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
 }
 
 type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
-type SellingTexts = ReturnType<typeof useTranslations<'selling'>>
+type SaleTranslator = ReturnType<typeof useTranslations<'sale'>>
 
 /**
  * Returns the text of an active filter: 'PlayStation 5', 'Usado', 'R$ 50 a R$ 300', 'Frete grátis'.
@@ -71,7 +71,7 @@ export function filterLabel(
   filter: ListingFilter,
   facets: Facets,
   t: Texts,
-  selling: SellingTexts,
+  saleText: SaleTranslator,
 ): string {
   switch (filter.kind) {
     case 'platforms':
@@ -83,7 +83,7 @@ export function filterLabel(
     case 'price':
       return priceRangeText(filter.minCents, filter.maxCents, (key, values) => t(key, values))
     default:
-      return 'value' in filter ? selling(`${filter.kind}.${filter.value}`) : t(filter.kind)
+      return 'value' in filter ? saleText(`${filter.kind}.${filter.value}`) : t(filter.kind)
   }
 }
 
@@ -93,7 +93,7 @@ type QuickFiltersProps = { basePath: string; query: ListingQuery; listing: Listi
 export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
   const t = useTranslations('catalog')
   const filters = useTranslations('catalog.filters')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const { items, facets, total } = listing
   const offered = quickFilters(query, facets, total)
   const compared = compareHref(items.map(({ slug }) => slug))
@@ -108,7 +108,7 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
             prefetch={false}
             rel="nofollow"
           >
-            {filterLabel(filter, facets, filters, selling)}
+            {filterLabel(filter, facets, filters, saleText)}
           </AppLink>
         </li>
       ))}

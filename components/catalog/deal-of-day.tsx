@@ -9,14 +9,14 @@ import { StoreImage } from '@/components/ui/store-image'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import sale from '@/lib/i18n/messages/pt-BR/sale.json'
 import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { getRecentRow, startRowRefresh } from './load-row'
 
-const messages = { common: { card: common.card, deal: common.deal }, selling }
+const messages = { common: { card: common.card, deal: common.deal }, sale }
 const SOURCE = 'deal'
 
 /** The deal of the day. Renders nothing if there is none or it cannot be loaded. */
@@ -40,7 +40,7 @@ export function DealOfDay() {
 function Deal({ product }: { product: Product }) {
   const t = useTranslations('common.deal')
   const card = useTranslations('common.card')
-  const words = useTranslations('selling')
+  const words = useTranslations('sale')
   const { priceCents, listPriceCents, discountPercent, proPriceCents, ageRating } = product
   // Marks elements about the regular price, which styles hide from Pro customers.
   const plain = proPriceCents === null ? undefined : ''

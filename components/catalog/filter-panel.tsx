@@ -49,7 +49,7 @@ const flags = [
 export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
   const t = useTranslations('catalog.filters')
   const count = useTranslations('catalog')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const platforms = facets.platforms.map((facet) => ({
     ...facet,
     label: platformLabel(facet.value) ?? facet.value,
@@ -102,7 +102,9 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               key={name}
               title={t(name)}
               name={CHOICE_PARAMS[name]}
-              options={choiceOptions(name, facets, query, (choice) => selling(`${name}.${choice}`))}
+              options={choiceOptions(name, facets, query, (choice) =>
+                saleText(`${name}.${choice}`),
+              )}
               selected={selectedSlugs(query, name)}
               allHref={allHref}
             />

@@ -11,7 +11,7 @@ import { choiceOptions, mergeSelectedOptions, type TagGroup, themeTags } from '.
 const intl = { locale: 'pt-BR', messages } as const
 type Texts = Parameters<typeof filterLabel>
 const t = createTranslator({ ...intl, namespace: 'catalog.filters' }) as unknown as Texts[2]
-const selling = createTranslator({ ...intl, namespace: 'selling' }) as unknown as Texts[3]
+const saleText = createTranslator({ ...intl, namespace: 'sale' }) as unknown as Texts[3]
 
 describe('the name of a filter', () => {
   const named = (filter: ListingFilter) =>
@@ -24,7 +24,7 @@ describe('the name of a filter', () => {
         ],
       }),
       t,
-      selling,
+      saleText,
     ).replaceAll('\u00a0', ' ')
 
   it.each<[ListingFilter, string]>([
@@ -64,7 +64,7 @@ describe("the boxes of 'Estado'", () => {
         })),
       }),
       parseListingQuery(new URLSearchParams(search)),
-      (condition) => selling(`conditions.${condition}`),
+      (condition) => saleText(`conditions.${condition}`),
     )
 
   it('are the conditions that products have, in the order of the store', () => {
@@ -102,7 +102,7 @@ it("the boxes of 'Classificação indicativa' are in the order of the ages", () 
       ],
     }),
     parseListingQuery(new URLSearchParams('classificacao=14')),
-    (rating) => selling(`ageRatings.${rating}`),
+    (rating) => saleText(`ageRatings.${rating}`),
   )
   expect(options).toEqual([
     { value: 'livre', label: 'Livre', count: 2 },

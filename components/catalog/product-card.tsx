@@ -28,9 +28,9 @@ type ProductCardProps = {
  */
 export function ProductCard({ product, load = 'lazy', className }: ProductCardProps) {
   const t = useTranslations('common.card')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const marks = [
-    ...saleMarks(product.sale, selling, { dates: 'short' }),
+    ...saleMarks(product.sale, saleText, { dates: 'short' }),
     ...optionMarks(product, t),
   ]
   const platform = platformShort(product.platform)
@@ -47,7 +47,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
       {product.ageRating ? (
         <AgeBadge
           rating={product.ageRating}
-          words={selling('ageRatingWords', { rating: product.ageRating })}
+          words={saleText('ageRatingWords', { rating: product.ageRating })}
         />
       ) : null}
       {product.rating ? <CardRating {...product.rating} /> : null}

@@ -54,7 +54,7 @@ function Marks({
   favorite: Favorite
 }) {
   const t = useTranslations('favorites.list')
-  const marks = saleMarks(sale, useTranslations('selling'), { dates: 'full' })
+  const marks = saleMarks(sale, useTranslations('sale'), { dates: 'full' })
   const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">

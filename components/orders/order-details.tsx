@@ -99,10 +99,10 @@ export async function OrderSkeleton() {
 /** The ordered products with the names and prices at the time of the order. */
 async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = await getTranslations('orders.lines')
-  const selling = await getTranslations('selling')
+  const saleText = await getTranslations('sale')
   const note = laterDeliveryNote(
     lines.map(({ sale }) => sale),
-    selling,
+    saleText,
   )
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -127,7 +127,7 @@ async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             />
             <div className="grid min-w-0 flex-1 gap-0.5">
               <OrderLineName line={line} />
-              <LineMarks marks={saleMarks(line.sale, selling, { dates: 'full' })} />
+              <LineMarks marks={saleMarks(line.sale, saleText, { dates: 'full' })} />
               <p className="text-muted text-xs">
                 {[
                   line.size && t('size', { size: line.size }),

@@ -59,8 +59,8 @@ async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
   const page = await getTranslations('orders.page')
   const sendLabel = page(isAwaitingMessage(order) ? 'send' : 'sendAgain')
   const t = await getTranslations('orders.list')
-  const selling = await getTranslations('selling')
-  const marks = order.lines.flatMap(({ sale }) => saleMarks(sale, selling, { dates: 'full' }))
+  const saleText = await getTranslations('sale')
+  const marks = order.lines.flatMap(({ sale }) => saleMarks(sale, saleText, { dates: 'full' }))
   const tracking = await getTranslations('orders.tracking')
   const parcelUrl =
     order.state === 'shipped' && order.tracking ? trackingLink(order.tracking) : null

@@ -122,7 +122,7 @@ type Fact = [label: string, read: (product: ProductPage) => string | null]
 /** Returns the rows of sale and product data for which at least one product has a value. */
 function useFacts(products: readonly ProductPage[]): ComparedRow[] {
   const t = useTranslations('products.compare')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   // The platform already has a row.
   const names = [...new Set(products.flatMap(({ attributes }) => Object.keys(attributes)))].filter(
     (name) => !/^(platform|plataforma)$/i.test(name),
@@ -132,7 +132,8 @@ function useFacts(products: readonly ProductPage[]): ComparedRow[] {
     [
       t('sale'),
       ({ sale }) =>
-        saleMarks(sale, selling, { dates: 'full' }).join(' · ') || selling('availabilities.ready'),
+        saleMarks(sale, saleText, { dates: 'full' }).join(' · ') ||
+        saleText('availabilities.ready'),
     ],
     [t('pro'), ({ proPriceCents: cents }) => (cents === null ? null : formatPrice(cents))],
     [t('platform'), ({ platform }) => platformLabel(platform)],
@@ -143,8 +144,8 @@ function useFacts(products: readonly ProductPage[]): ComparedRow[] {
       ],
     ),
     [t('brand'), ({ brand }) => brand],
-    [selling('ageRating'), ({ ageRating }) => ageRating && selling(`ageRatings.${ageRating}`)],
-    [selling('language'), ({ language }) => language && selling(`languages.${language}`)],
+    [saleText('ageRating'), ({ ageRating }) => ageRating && saleText(`ageRatings.${ageRating}`)],
+    [saleText('language'), ({ language }) => language && saleText(`languages.${language}`)],
     [t('content'), ({ highlights }) => highlights.map(({ title }) => title).join(' · ') || null],
   ]
   return facts

@@ -24,7 +24,7 @@ type ProductHeaderProps = {
  */
 export function ProductHeader({ product, rating, marks, badge }: ProductHeaderProps) {
   const t = useTranslations('products.identity')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const platform = platformLabel(product.platform)
   const brandPage = product.brand ? brandHrefOf(product.brand) : null
   return (
@@ -42,7 +42,7 @@ export function ProductHeader({ product, rating, marks, badge }: ProductHeaderPr
       {product.conditionNotes ? (
         <p data-testid="condition-notes" className="text-sm">
           <span className="font-semibold">
-            {selling(`conditions.${product.sale.condition}`)}
+            {saleText(`conditions.${product.sale.condition}`)}
             {': '}
           </span>
           {product.conditionNotes}
@@ -52,11 +52,11 @@ export function ProductHeader({ product, rating, marks, badge }: ProductHeaderPr
         {product.ageRating ? (
           <AgeBadge
             rating={product.ageRating}
-            words={selling('ageRatingWords', { rating: product.ageRating })}
+            words={saleText('ageRatingWords', { rating: product.ageRating })}
             hasWords
           />
         ) : null}
-        {product.language ? selling(`languages.${product.language}`) : null}
+        {product.language ? saleText(`languages.${product.language}`) : null}
         {product.brand && brandPage ? (
           <AppLink
             href={brandPage as Route}

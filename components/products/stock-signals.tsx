@@ -17,7 +17,7 @@ type StockSignalsProps = Pick<ProductPage, 'stock' | 'sale' | 'display'>
 /** The availability of the product, its units in stock, and the elements that `display_config` enables. */
 export function StockSignals({ stock, sale, display }: StockSignalsProps) {
   const t = useTranslations('products.stock')
-  const promise = arrivalPromise(sale, useTranslations('selling'))
+  const promise = arrivalPromise(sale, useTranslations('sale'))
   const isCounted = display.stockCounter && sale.availability === 'ready'
   const isFew = stock > 0 && stock <= FEW
   const counted = isFew ? t('last', { count: stock }) : t('count', { count: stock })

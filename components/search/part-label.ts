@@ -7,7 +7,7 @@ import type { SearchPart } from '@/server/catalog/dto'
 export function usePartLabel(): (part: Pick<SearchPart, 'kind' | 'values' | 'text'>) => string {
   const t = useTranslations('search.reading.kinds')
   const filters = useTranslations('catalog.filters')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   return ({ kind, values, text }) => {
     const [first = null, second = null] = values
     switch (kind) {
@@ -15,13 +15,13 @@ export function usePartLabel(): (part: Pick<SearchPart, 'kind' | 'values' | 'tex
         return t('platform', { name: values.length > 1 ? text : `${platformLabel(`${first}`)}` })
       case 'condition':
         return t('condition', {
-          names: values.map((value) => selling(`conditions.${value}`)).join(', '),
+          names: values.map((value) => saleText(`conditions.${value}`)).join(', '),
         })
       case 'availability':
         return t(`availability.${first}`)
       case 'language':
         return t('language', {
-          names: values.map((value) => selling(`languages.${value}`)).join(', '),
+          names: values.map((value) => saleText(`languages.${value}`)).join(', '),
         })
       case 'age':
       case 'age_up_to':

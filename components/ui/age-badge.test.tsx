@@ -1,11 +1,11 @@
 import { createTranslator } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import sale from '@/lib/i18n/messages/pt-BR/sale.json'
 import { AGE_RATINGS, type AgeRating } from '@/lib/products/choices'
 import { AgeBadge } from './age-badge'
 
-const t = createTranslator({ locale: 'pt-BR', messages: { selling }, namespace: 'selling' })
+const t = createTranslator({ locale: 'pt-BR', messages: { sale }, namespace: 'sale' })
 const html = (rating: AgeRating, hasWords = false) =>
   renderToStaticMarkup(
     <AgeBadge rating={rating} words={t('ageRatingWords', { rating })} hasWords={hasWords} />,

@@ -31,9 +31,9 @@ import pro from './messages/pt-BR/pro.json'
 import products from './messages/pt-BR/products.json'
 import questions from './messages/pt-BR/questions.json'
 import reviews from './messages/pt-BR/reviews.json'
+import sale from './messages/pt-BR/sale.json'
 import search from './messages/pt-BR/search.json'
 import secondFactor from './messages/pt-BR/second-factor.json'
-import selling from './messages/pt-BR/selling.json'
 import seo from './messages/pt-BR/seo.json'
 
 /**
@@ -74,8 +74,8 @@ export const messages = {
   products,
   questions,
   reviews,
+  sale,
   search,
   'second-factor': secondFactor,
-  selling,
   seo,
 }

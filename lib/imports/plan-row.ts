@@ -18,7 +18,7 @@ import {
   valueAfter,
 } from './product.ts'
 import { readCell } from './read-cell.ts'
-import { flagOfPrice, validateSelling } from './row-checks.ts'
+import { flagOfPrice, validateSale } from './row-checks.ts'
 import { formatValue, toCell } from './to-cell.ts'
 
 type Action = 'create' | 'update' | 'skip' | 'error'
@@ -78,7 +78,7 @@ export function planRow(input: RowInput): PlannedRow {
   }
   finalizeNewProduct(input, plan)
   removeInheritedChanges(input, plan)
-  validateSelling(plan, input.current, (name) => at(input, name))
+  validateSale(plan, input.current, (name) => at(input, name))
   checkJsonSize(plan)
   addUnpricedIssue(input, plan)
   if (plan.issues.some(({ level }) => level === 'error')) {

@@ -17,7 +17,7 @@ const FACTS = [
  * contradicts 'new', a pre-order requires its date, a made-to-order product its days. A date or
  * days of another kind are removed. Inherited fields are not checked.
  */
-export function validateSelling(plan: Plan, current: SheetProduct | null, at: CellOfField): void {
+export function validateSale(plan: Plan, current: SheetProduct | null, at: CellOfField): void {
   const { changes, issues } = plan
   const after = (name: string) => valueAfter(changes, current, name)
   const inherited = inheritedAfter(changes, current)

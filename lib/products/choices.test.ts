@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import catalog from '../i18n/messages/pt-BR/catalog.json'
-import selling from '../i18n/messages/pt-BR/selling.json'
+import sale from '../i18n/messages/pt-BR/sale.json'
 import {
   AGE_RATINGS,
   CHOICE_FILTER_NAMES,
@@ -24,7 +24,7 @@ describe.each(CHOICE_FILTER_NAMES)('the filter %s', (name) => {
   })
 
   it('has a title, and a text for each choice, which is also the word of the spreadsheet', () => {
-    const texts: Readonly<Record<string, string>> = selling[name]
+    const texts: Readonly<Record<string, string>> = sale[name]
     expect(catalog.filters[name]).not.toBe('')
     expect(Object.keys(texts).toSorted()).toEqual([...choices].toSorted())
     const field = fieldNamed(column)

@@ -66,7 +66,7 @@ export function choiceWord(field: { words?: ChoiceWords }, choice: string): stri
 
 /**
  * Filters of listings by a column with choices, in the order of the panel. The key names the filter
- * in queries, facets and texts (`selling` and `catalog.filters`); `slugs` are its values in a URL,
+ * in queries, facets and texts (`sale` and `catalog.filters`); `slugs` are its values in a URL,
  * without which a choice stands for itself.
  */
 export const CHOICE_FILTERS = {

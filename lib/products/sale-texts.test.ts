@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import selling from '../i18n/messages/pt-BR/selling.json'
+import sale from '../i18n/messages/pt-BR/sale.json'
 import { currentSale, type SaleRow, saleState, shipsFree } from './sale-state.ts'
 import { arrivalPromise, laterDeliveryNote, repeatsMark, saleMarks } from './sale-texts.ts'
 
-const t = createTranslator({ locale: 'pt-BR', messages: { selling }, namespace: 'selling' })
+const t = createTranslator({ locale: 'pt-BR', messages: { sale }, namespace: 'sale' })
 
 const row = (wish: Partial<SaleRow> = {}): SaleRow => ({
   condition: 'new',

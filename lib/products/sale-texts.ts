@@ -8,7 +8,7 @@ type SaleKey =
   | `promises.${Availability}`
   | `later.${'text' | 'preorder' | 'made_to_order'}`
 
-/** A translator of the namespace `selling`. */
+/** A translator of the namespace `sale`. */
 export type SaleTexts = (key: SaleKey, values?: Record<string, string | number>) => string
 
 type MarkDates = {

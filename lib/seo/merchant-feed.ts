@@ -4,7 +4,7 @@
 import type { Days, DeliveryDays } from '../cart/delivery.ts'
 import { type ShippingPolicy, unitShipping } from '../cart/policy.ts'
 import { DAY_MS, storeDay } from '../core/store-time.ts'
-import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
+import saleMessages from '../i18n/messages/pt-BR/sale.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
 import { type Installments, installments } from '../products/payment.ts'
 import type { SaleState } from '../products/sale-state.ts'
@@ -183,8 +183,8 @@ function ageNodes(rating: AgeRating | null): XmlNode[] {
   const detail: XmlNode = [
     'g:product_detail',
     [
-      ['g:attribute_name', selling.ageRating],
-      ['g:attribute_value', selling.ageRatings[rating]],
+      ['g:attribute_name', saleMessages.ageRating],
+      ['g:attribute_value', saleMessages.ageRatings[rating]],
     ],
   ]
   return minimumAge(rating) >= ADULT_GROUP_AGE ? [['g:age_group', 'adult'], detail] : [detail]

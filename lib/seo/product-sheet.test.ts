@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
-import selling from '../i18n/messages/pt-BR/selling.json'
+import saleMessages from '../i18n/messages/pt-BR/sale.json'
 import seo from '../i18n/messages/pt-BR/seo.json'
 import type { SaleState } from '../products/sale-state.ts'
 import {
@@ -153,8 +153,8 @@ describe('the data of a product', () => {
     const t = createTranslator({ locale: 'pt-BR', messages: { seo }, namespace: 'seo.markdown' })
     const words = createTranslator({
       locale: 'pt-BR',
-      messages: { selling },
-      namespace: 'selling',
+      messages: { sale: saleMessages },
+      namespace: 'sale',
     })
     const line = (sale: SaleState) =>
       listedProductMarkdown(offerSheet({ ...product, inStock: true, sale }, terms), t, words)

@@ -248,13 +248,13 @@ export function productMarkdown(
   sheet: ProductSheet,
   sale: SaleState,
   t: MarkdownTexts,
-  selling: SaleTexts,
+  saleText: SaleTexts,
 ): { title: string; paragraphs: string[]; sections: MarkdownSection[] } {
   const fact = (key: MarkdownKey, value: string | null) =>
     value === null || value === '' ? [] : [`**${t(key)}:** ${markdownText(value)}`]
   const price = (value: string | null) => (value === null ? null : money(value))
   const { installments, ageRating } = sheet
-  const condition = selling(`conditions.${sheet.condition}`)
+  const condition = saleText(`conditions.${sheet.condition}`)
   return {
     title: sheet.name,
     paragraphs: [`${t('page')}: ${markdownLink(sheet.url, sheet.url)}`],
@@ -270,7 +270,7 @@ export function productMarkdown(
             'installments',
             installments && `${installments.count}x ${money(installments.amount)}`,
           ),
-          ...fact('availability', sheet.inStock ? arrivalPromise(sale, selling) : t('out')),
+          ...fact('availability', sheet.inStock ? arrivalPromise(sale, saleText) : t('out')),
           ...fact(
             'condition',
             sheet.conditionNotes ? `${condition}: ${sheet.conditionNotes}` : condition,
@@ -312,18 +312,18 @@ export function productMarkdown(
 export function listedProductMarkdown(
   offer: ListedProductSheet,
   t: MarkdownTexts,
-  selling: SaleTexts,
+  saleText: SaleTexts,
 ): string {
   const { availability, releaseDate, leadDays } = offer
   const arrival = { availability, release_date: releaseDate, lead_days: leadDays }
   // The condition is stated for all products, not only as a mark of those that are not new.
-  const marks = saleMarks(saleState({ ...arrival, condition: 'new' }), selling, { dates: 'short' })
+  const marks = saleMarks(saleState({ ...arrival, condition: 'new' }), saleText, { dates: 'short' })
   return [
     `${markdownLink(offer.name, offer.url)}: ${money(offer.price)}`,
     ...(offer.listPrice ? [t('wasPrice', { amount: money(offer.listPrice) })] : []),
     ...(offer.pixPrice ? [t('withPix', { amount: money(offer.pixPrice) })] : []),
     ...(offer.proPrice ? [t('withPro', { amount: money(offer.proPrice) })] : []),
-    selling(`conditions.${offer.condition}`).toLowerCase(),
+    saleText(`conditions.${offer.condition}`).toLowerCase(),
     ...marks.map((mark) => mark.toLowerCase()),
     ...(offer.inStock ? [] : [t('out').toLowerCase()]),
   ].join(', ')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type ShippingPolicy, shipping } from '@/lib/cart/policy'
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/core/money'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import saleMessages from '@/lib/i18n/messages/pt-BR/sale.json'
 import { productFacts } from '@/lib/products/facts'
 import { type PaymentTerms, paymentPrices } from '@/lib/products/payment'
 import { discountPercent, proPriceCents } from '@/lib/products/prices'
@@ -33,8 +33,8 @@ import { type Rating, shownRating } from './review-dto'
 /** Translates condition and availability outside of a page. */
 export const translateSaleText = createTranslator({
   locale: 'pt-BR',
-  messages: { selling },
-  namespace: 'selling',
+  messages: { sale: saleMessages },
+  namespace: 'sale',
 })
 
 /** The columns of a product for its condition and availability. */

@@ -86,7 +86,7 @@ type Texts = {
     string
   >
   /** Sale marks of an order line by their keys in lib/products/sale-texts; `_one` is for one day. */
-  selling: Record<string, string>
+  sale: Record<string, string>
   carriers: Record<Carrier, string>
   mails: Record<AuthMail | NoticeMail, MailText>
   order: Record<OrderState, MailText>

@@ -310,8 +310,8 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
   }
 }
 
-const sellingText: SaleTexts = (key, values = {}) => {
-  const text = texts.selling[values.days === 1 ? `${key}_one` : key]
+const saleText: SaleTexts = (key, values = {}) => {
+  const text = texts.sale[values.days === 1 ? `${key}_one` : key]
   return fillText(text ?? '', values)
 }
 
@@ -322,7 +322,7 @@ const sellingText: SaleTexts = (key, values = {}) => {
 function orderRows(order: OrderData, isUnpaid: boolean): MailRow[] {
   const { words } = texts
   const rows: MailRow[] = order.lines.slice(0, MAX_LINES).map((line) => {
-    const marks = saleMarks(saleState(line), sellingText, { dates: 'full' })
+    const marks = saleMarks(saleState(line), saleText, { dates: 'full' })
     const choice = [line.size, line.color, ...marks].filter(Boolean).join(', ')
     const item = choice ? `${line.name} (${choice})` : line.name
     return {

@@ -84,7 +84,7 @@ async function Wishlist() {
  */
 async function WishlistAction({ favorite }: { favorite: Favorite }) {
   const t = await getTranslations('favorites.list')
-  const selling = await getTranslations('selling')
+  const saleText = await getTranslations('sale')
   const limits = await getTranslations('cart.add')
   const { productId, slug, name, image, ageRating, inStock, stock, sale, hasOptions } = favorite
   if (!inStock || hasOptions) {
@@ -104,7 +104,7 @@ async function WishlistAction({ favorite }: { favorite: Favorite }) {
       stock={stock}
       isForAdults={isForAdults(ageRating)}
       texts={{
-        move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),
+        move: sale.availability === 'ready' ? t('addToCart') : saleText(`buy.${sale.availability}`),
         moved: t('addedToCart'),
         full: limits('full'),
         cartFull: limits('cartFull'),

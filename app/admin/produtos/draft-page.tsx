@@ -15,7 +15,7 @@ type DraftPageProps = { product: ProductPage; payment: PaymentTerms }
 /** The page of a draft, without the parts that need a stored product: purchase, variants, reviews. */
 export function DraftPage({ product, payment }: DraftPageProps) {
   const { badge, highlights, specGroups, faqs, trust } = product
-  const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'full' })
+  const marks = saleMarks(product.sale, useTranslations('sale'), { dates: 'full' })
   const [cover, ...more] = product.images
   return (
     <article className="page-width grid grid-cols-1 gap-10 py-6">

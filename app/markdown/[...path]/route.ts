@@ -49,11 +49,11 @@ async function product(id: string): Promise<Response> {
   if (!(await areAssistantsEnabled())) return noMarkdown()
   const found = await findProductSheet(id, siteOrigin())
   if (!found || found.slug !== id) return noMarkdown()
-  const [t, selling] = await Promise.all([
+  const [t, saleText] = await Promise.all([
     getTranslations('seo.markdown'),
-    getTranslations('selling'),
+    getTranslations('sale'),
   ])
-  const text = markdownDocument(productMarkdown(found.sheet, found.sale, t, selling))
+  const text = markdownDocument(productMarkdown(found.sheet, found.sale, t, saleText))
   return markdownResponse(text, found.sheet.url)
 }
 
@@ -138,9 +138,9 @@ async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
   const { offers, total, isMore } = await listOfferSheets(query, origin, scope)
   const pages = pageCount(total)
   if (query.page > pages) return noMarkdown()
-  const [t, selling] = await Promise.all([
+  const [t, saleText] = await Promise.all([
     getTranslations('seo.markdown'),
-    getTranslations('selling'),
+    getTranslations('sale'),
   ])
   const href = (page: number) => `${origin}${listingHref(basePath, { ...query, page })}`
   const here = href(query.page)
@@ -156,7 +156,7 @@ async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
     sections: [
       {
         title: t('products'),
-        lines: offers.map((offer) => listedProductMarkdown(offer, t, selling)),
+        lines: offers.map((offer) => listedProductMarkdown(offer, t, saleText)),
       },
       {
         title: t('pages'),

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import adminContent from '@/lib/i18n/messages/pt-BR/admin-content.json'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import content from '@/lib/i18n/messages/pt-BR/content.json'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import sale from '@/lib/i18n/messages/pt-BR/sale.json'
 
 const SCREENS = {
   banners: '/admin/banners',
@@ -56,7 +56,7 @@ function ContentMessages({ children }: { children: ReactNode }) {
     <NextIntlClientProvider
       locale="pt-BR"
       timeZone="America/Sao_Paulo"
-      messages={{ 'admin-content': adminContent, common, content, selling }}
+      messages={{ 'admin-content': adminContent, common, content, sale }}
     >
       {children}
     </NextIntlClientProvider>

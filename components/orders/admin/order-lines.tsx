@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderLine }) {
   const t = useTranslations('admin-orders.detail')
-  const marks = saleMarks(line.sale, useTranslations('selling'), { dates: 'full' })
+  const marks = saleMarks(line.sale, useTranslations('sale'), { dates: 'full' })
   const options = [
     line.size && t('size', { size: line.size }),
     line.color && t('color', { color: line.color }),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { OrderItems } from '@/components/ui/admin/cells'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import saleMessages from '@/lib/i18n/messages/pt-BR/sale.json'
 import { DEFAULT_SITE_SETTINGS } from '@/lib/settings/site-settings'
 import type { PackingSlip } from '@/server/orders/admin-dto'
 import { OrderLines } from './order-lines'
@@ -67,7 +67,7 @@ const text = (node: ReactNode) =>
     <NextIntlClientProvider
       locale="pt-BR"
       timeZone="America/Sao_Paulo"
-      messages={{ 'admin-orders': orders, selling }}
+      messages={{ 'admin-orders': orders, sale: saleMessages }}
     >
       {node}
     </NextIntlClientProvider>,

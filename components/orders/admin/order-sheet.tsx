@@ -16,7 +16,7 @@ type OrderSheetProps = { slip: PackingSlip; store: PrintHeaderSettings; classNam
 /** The packing sheet of an order, the only content of a printed page. */
 export function OrderSheet({ slip, store, className }: OrderSheetProps) {
   const t = useTranslations('admin-orders')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const { order, customer } = slip
   // The sheet is packed into the parcel, and the recipient of a gift must not see prices.
   const isGift = typeof order.contact?.gift === 'string'
@@ -59,7 +59,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
               <td className="break-words">
                 {[line.name, line.size, line.color].filter(Boolean).join(' · ')}
                 <strong className="block">
-                  {saleMarks(line.sale, selling, { dates: 'full' }).join(' · ')}
+                  {saleMarks(line.sale, saleText, { dates: 'full' }).join(' · ')}
                 </strong>
               </td>
               {isGift ? null : (

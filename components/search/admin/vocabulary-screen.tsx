@@ -306,20 +306,20 @@ function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
 /** Returns a function that names the value of an entry: 'PlayStation 2', 'Usado', or its text. */
 function useValueLabel(): (entry: Pick<VocabularyValues, 'kind' | 'value'>) => string {
   const kinds = useTranslations('search.reading.kinds')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   return ({ kind, value }) => {
     switch (kind) {
       case 'platform':
         return platformLabel(value) ?? value
       case 'condition':
-        return selling(`conditions.${value as 'new'}`)
+        return saleText(`conditions.${value as 'new'}`)
       case 'availability':
         return kinds(`availability.${value as 'digital'}`)
       case 'language':
-        return selling(`languages.${value as 'dubbed'}`)
+        return saleText(`languages.${value as 'dubbed'}`)
       case 'age':
       case 'age_up_to':
-        return selling(`ageRatings.${value as 'L'}`)
+        return saleText(`ageRatings.${value as 'L'}`)
       default:
         return value
     }

@@ -13,8 +13,8 @@ import { filters } from '@/lib/i18n/messages/pt-BR/catalog.json'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
+import sale from '@/lib/i18n/messages/pt-BR/sale.json'
 import { reading } from '@/lib/i18n/messages/pt-BR/search.json'
-import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 const messages = {
   analytics: { 'admin-analytics': analytics },
@@ -24,9 +24,9 @@ const messages = {
   media: { 'admin-media': media },
   orders: { 'admin-orders': orders },
   // Includes the texts of the store's cards and pages, for the previews of the editor.
-  products: { 'admin-products': adminProducts, common, errors, products, selling },
+  products: { 'admin-products': adminProducts, common, errors, products, sale },
   reviews: { 'admin-reviews': reviews },
-  search: { 'admin-search': adminSearch, search: { reading }, catalog: { filters }, selling },
+  search: { 'admin-search': adminSearch, search: { reading }, catalog: { filters }, sale },
 }
 
 type AdminMessagesProps = { domain: keyof typeof messages; children: ReactNode }

@@ -18,9 +18,9 @@ export const PERIOD_TONES = {
 /** The ordered products in one line, such as '2× Zelda, 1× Halo (Usado)'. */
 export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
   const t = useTranslations('admin-orders')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const inWords = ({ quantity, name, sale }: AdminOrderLine) => {
-    const marks = saleMarks(sale, selling, { dates: 'short' }).join(', ')
+    const marks = saleMarks(sale, saleText, { dates: 'short' }).join(', ')
     return `${quantity}× ${name}${marks && ` (${marks})`}`
   }
   const shown = lines.slice(0, LINES_SHOWN).map(inWords)

@@ -1,7 +1,7 @@
 // The age rating on the pages of the store, compared with the stored rows; the confirmation before
 // a product for adults is added; the date of birth in the profile and what it turns off.
 import type { Page } from '@playwright/test'
-import selling from '../../../lib/i18n/messages/pt-BR/selling.json' with { type: 'json' }
+import sale from '../../../lib/i18n/messages/pt-BR/sale.json' with { type: 'json' }
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { linesHere } from '../../support/browser/cart-page.ts'
@@ -9,12 +9,12 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
-type Rating = keyof typeof selling.ageRatings
+type Rating = keyof typeof sale.ageRatings
 
 const QUESTION = 'Este produto é para maiores de 18 anos. Confirma que você tem 18 anos ou mais?'
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirmação de idade' })
 const words = (rating: string) =>
-  `Classificação indicativa: ${selling.ageRatings[rating as Rating]}`
+  `Classificação indicativa: ${sale.ageRatings[rating as Rating]}`
 const buy = (page: Page) => page.locator('[data-buy-place] button')
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -55,7 +55,7 @@ const ASKED_EACH = 20
 const translate = (namespace: string) =>
   createTranslator({ locale: 'pt-BR', messages, namespace: namespace as never })
 const seoTexts = translate('seo.markdown') as MarkdownTexts
-const translateSaleText = translate('selling') as SaleTexts
+const translateSaleText = translate('sale') as SaleTexts
 
 const NO_REVIEWS = { computed: null, histogram: [], items: [] }
 
@@ -221,7 +221,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       const rating = row?.age_rating ?? null
       expect(product.ageRating).toBe(rating)
       expect(item['g:product_detail/g:attribute_value']?.[0]).toBe(
-        rating === null ? undefined : messages.selling.ageRatings[rating],
+        rating === null ? undefined : messages.sale.ageRatings[rating],
       )
       expect(item['g:age_group']).toEqual(
         rating !== null && minimumAge(rating) > 13 ? ['adult'] : undefined,
@@ -348,7 +348,7 @@ describe('the Google Merchant feed of the whole seed', () => {
     const values = (name: string) =>
       new Set([...items.values()].flatMap((item) => item[name] ?? []))
     expect(values('g:product_detail/g:attribute_value')).toEqual(
-      new Set(Object.values(messages.selling.ageRatings)),
+      new Set(Object.values(messages.sale.ageRatings)),
     )
     expect(values('g:condition')).toEqual(new Set(['new', 'refurbished', 'used']))
     expect(values('g:availability')).toEqual(

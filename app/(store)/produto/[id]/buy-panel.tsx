@@ -32,10 +32,10 @@ export function BuyPanel(loaded: LoadedProduct) {
   const { product, siblings, reviews, terms, contact, bundles } = loaded
   const t = useTranslations('products')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const delivery = useTranslations('cart.delivery')
-  const marks = saleMarks(product.sale, selling, { dates: 'full' })
-  const action = selling(`buyShort.${product.sale.availability}`)
+  const marks = saleMarks(product.sale, saleText, { dates: 'full' })
+  const action = saleText(`buyShort.${product.sale.availability}`)
   const label = t('buy.bar', { action, name: product.name })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   const limits = useTranslations('cart.add')
@@ -45,7 +45,7 @@ export function BuyPanel(loaded: LoadedProduct) {
   // An object that two client components receive is sent once.
   const shared = {
     product: { id, slug, name, image: images[0] ?? null, priceCents },
-    texts: { added: selling(`added.${product.sale.availability}`), ...full },
+    texts: { added: saleText(`added.${product.sale.availability}`), ...full },
   }
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
@@ -148,7 +148,7 @@ type AddButtonProps = Pick<LoadedProduct, 'product'> & {
 
 function AddButton({ product, shared, isShort = false }: AddButtonProps) {
   const t = useTranslations('products.buy')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   const { stock, ageRating, sale } = product
   return (
     <AddToCartButton
@@ -161,7 +161,7 @@ function AddButton({ product, shared, isShort = false }: AddButtonProps) {
     >
       {stock > 0 ? <Icon name="shopping-cart" /> : null}
       {stock > 0
-        ? selling(`${isShort ? 'buyShort' : 'buy'}.${sale.availability}`)
+        ? saleText(`${isShort ? 'buyShort' : 'buy'}.${sale.availability}`)
         : t('unavailable')}
     </AddToCartButton>
   )

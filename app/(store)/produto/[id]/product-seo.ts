@@ -100,15 +100,15 @@ export async function productMetadata(reference: string): Promise<Metadata> {
     const t = await getTranslations('products')
     return { title: t('notFound.title'), robots: { index: false } }
   }
-  const [{ settings }, { payment }, t, selling] = await Promise.all([
+  const [{ settings }, { payment }, t, saleText] = await Promise.all([
     getSiteSettings(),
     getSaleTerms(),
     getTranslations('products'),
-    getTranslations('selling'),
+    getTranslations('sale'),
   ])
   const { siteName } = settings.info
   const path = productPath(product.slug)
-  const marks = saleMarks(product.sale, selling, { dates: 'full' })
+  const marks = saleMarks(product.sale, saleText, { dates: 'full' })
   const offer = {
     name: product.name,
     price: formatPrice(product.priceCents),

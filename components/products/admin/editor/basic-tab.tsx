@@ -76,7 +76,7 @@ export function BasicTab() {
 /** A select for each column by which listings filter; the availability has fields of its own. */
 function ChoiceFields() {
   const t = useTranslations('admin-products.basic')
-  const selling = useTranslations('selling')
+  const saleText = useTranslations('sale')
   return CHOICE_FILTER_NAMES.map((name) => {
     const { column } = CHOICE_FILTERS[name]
     if (column === 'availability') return null
@@ -85,7 +85,7 @@ function ChoiceFields() {
         {fieldNamed(column)?.isRequired ? null : <option value="">{t('noChoice')}</option>}
         {filterChoices(name).map(({ choice }) => (
           <option key={choice} value={choice}>
-            {selling(`${name}.${choice}`)}
+            {saleText(`${name}.${choice}`)}
           </option>
         ))}
       </SelectField>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   editor = await store.member('editor')
 })
 
-const selling = async (slug: string) =>
+const saleColumns = async (slug: string) =>
   (
     await store.query(
       `select condition, condition_notes, availability, release_date::text, lead_days, is_listed
@@ -48,19 +48,19 @@ describe('condition and availability in a spreadsheet', () => {
     })
     const plain = { condition: 'new', condition_notes: null, release_date: null, lead_days: null }
     const soon = { ...plain, availability: 'preorder', release_date: '2027-05-27', is_listed: true }
-    expect(await selling('sheet-used')).toEqual({
+    expect(await saleColumns('sheet-used')).toEqual({
       ...plain,
       condition: 'used',
       condition_notes: 'Riscos leves',
       availability: 'ready',
       is_listed: true,
     })
-    expect(await selling('sheet-soon')).toEqual(soon)
-    expect(await selling('sheet-made')).toMatchObject({
+    expect(await saleColumns('sheet-soon')).toEqual(soon)
+    expect(await saleColumns('sheet-made')).toMatchObject({
       availability: 'made_to_order',
       lead_days: 12,
     })
-    expect(await selling('sheet-free')).toEqual({
+    expect(await saleColumns('sheet-free')).toEqual({
       ...plain,
       availability: 'digital',
       is_listed: false,
@@ -74,13 +74,13 @@ describe('condition and availability in a spreadsheet', () => {
       ['sheet-soon', null, null, null, null, 'Pronta entrega', null, null],
     ])
     const id = await as(editor, () => imported(second))
-    expect(await selling('sheet-soon')).toEqual({
+    expect(await saleColumns('sheet-soon')).toEqual({
       ...soon,
       availability: 'ready',
       release_date: null,
     })
     expect(await as(editor, () => undoImport({ id }))).toEqual({ ok: true, data: { undone: true } })
-    expect(await selling('sheet-soon')).toEqual(soon)
+    expect(await saleColumns('sheet-soon')).toEqual(soon)
   })
 
   it('are refused line by line with a sentence at the cell, and nothing is written', async () => {
@@ -98,6 +98,6 @@ describe('condition and availability in a spreadsheet', () => {
     for (const code of ['condition', 'date', 'lead-missing', 'choice']) {
       expect(codes).toContain(`"code":"${code}"`)
     }
-    expect(await selling('bad-name')).toBeUndefined()
+    expect(await saleColumns('bad-name')).toBeUndefined()
   })
 })
