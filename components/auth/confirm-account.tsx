@@ -17,22 +17,22 @@ type State =
   | 'success'
   | 'withoutPassword'
   | 'changed'
-  | 'half'
+  | 'oneConfirmed'
   | 'done'
-  | 'kept'
+  | 'otherAccount'
   | 'ended'
   | 'missing'
   | 'invalid'
   | 'internal'
 
-const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'kept', 'ended'])
+const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'otherAccount', 'ended'])
 
 // Replaces the history entry, because the link works only once.
 const goHome = () => window.location.replace('/')
 
 type Answer = {
   state: State
-  /** In the state `kept`: the e-mail of the other account that is signed in in this browser. */
+  /** In the state `otherAccount`: the e-mail of the other account that is signed in in this browser. */
   email?: string
   needsPassword?: boolean
 }
@@ -46,8 +46,8 @@ function toAnswer(
     return { state: kind === 'email' && hasSessionHint() ? 'done' : 'invalid' }
   }
   const { signedInAs, isSignedIn, needsPassword } = result.data
-  if (signedInAs) return { state: 'kept', email: signedInAs, needsPassword }
-  if (!isSignedIn) return { state: kind === 'email' ? 'ended' : 'half', needsPassword }
+  if (signedInAs) return { state: 'otherAccount', email: signedInAs, needsPassword }
+  if (!isSignedIn) return { state: kind === 'email' ? 'ended' : 'oneConfirmed', needsPassword }
   if (kind !== 'email') return { state: 'changed', needsPassword }
   return { state: needsPassword ? 'withoutPassword' : 'success', needsPassword }
 }
@@ -78,7 +78,7 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   }, [isLeaving])
 
   if (state === 'loading') return <p role="status">{t('loading')}</p>
-  if (state === 'half') return <p role="status">{t('half')}</p>
+  if (state === 'oneConfirmed') return <p role="status">{t('oneConfirmed')}</p>
   if (isLeaving || CONFIRMED.has(state)) {
     return (
       <div className="grid gap-4">

@@ -120,7 +120,7 @@ describe('a plan', () => {
     starts_at: '2026-12-01T00:00:00Z',
     ends_at: '2026-12-02T00:00:00Z',
     state: 'ended',
-    outcome: 'kept',
+    outcome: 'overridden',
     not_applied_at: '2026-12-01T12:00:00Z',
     price_before: null,
     list_price_before: null,
@@ -136,7 +136,7 @@ describe('a plan', () => {
       startsAt: '2026-12-01T00:00:00Z',
       endsAt: '2026-12-02T00:00:00Z',
       state: 'ended',
-      outcome: 'kept',
+      outcome: 'overridden',
     })
     const publication = { ...row, kind: 'publication', price: null, outcome: null }
     expect(toSchedule(publication)).toMatchObject({ priceCents: null, outcome: null })

@@ -2405,7 +2405,7 @@ create table public.product_schedules (
   constraint product_schedules_state_check check (
     state in ('planned', 'active', 'ended', 'cancelled')),
   constraint product_schedules_outcome_check check (
-    outcome is null or (outcome in ('kept', 'skipped', 'failed') and state = 'ended'))
+    outcome is null or (outcome in ('overridden', 'skipped', 'failed') and state = 'ended'))
 );
 create index product_schedules_product_idx on public.product_schedules (product_id, created_at desc);
 create index product_schedules_due_idx on public.product_schedules (due_at)
@@ -2415,12 +2415,12 @@ comment on table public.product_schedules is
   'A promotional price with start and end, or a publication at starts_at, a hiding at ends_at, or both.';
 comment on column public.product_schedules.due_at is 'Time of the next step of an open schedule.';
 comment on column public.product_schedules.outcome is
-  'Reason why an ended schedule was not applied: kept (the price was changed by hand in the meantime '
-  'and remains), skipped (it had no effect at its time: the price is not lower, the product is in the '
-  'trash or has no price, or the times have passed), failed (the product refused the change).';
+  'Reason why an ended schedule was not applied: overridden (the price was changed by hand in the '
+  'meantime and remains), skipped (it had no effect at its time: the price is not lower, the product '
+  'is in the trash or has no price, or the times have passed), failed (the product refused the change).';
 comment on column public.product_schedules.not_applied_at is
-  'Time at which a schedule was kept or skipped. The undo of an import restores the schedules that the '
-  'import prevented.';
+  'Time at which a schedule was overridden or skipped. The undo of an import restores the schedules '
+  'that the import prevented.';
 comment on column public.product_schedules.price_before is
   'The price at the start, which the end restores together with list_price_before.';
 
@@ -2562,7 +2562,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.product_schedules s
-  set state = 'ended', outcome = 'kept', not_applied_at = private.now_utc()
+  set state = 'ended', outcome = 'overridden', not_applied_at = private.now_utc()
   where s.product_id = new.id and s.kind = 'price' and s.state = 'active' and s.price <> new.price;
   return null;
 end

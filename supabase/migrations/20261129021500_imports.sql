@@ -949,10 +949,10 @@ begin
   select b.applied_at into v_at from public.import_batches b where b.id = p_row.batch_id;
   for v_plan in
     update public.product_schedules s
-    set state = case s.outcome when 'kept' then 'active' else 'planned' end, outcome = null
+    set state = case s.outcome when 'overridden' then 'active' else 'planned' end, outcome = null
     from public.products p
     where s.product_id = p_row.product_id and p.id = s.product_id and s.kind = 'price'
-      and (s.outcome = 'kept' and s.not_applied_at = v_at and s.price = p.price
+      and (s.outcome = 'overridden' and s.not_applied_at = v_at and s.price = p.price
         or s.outcome = 'skipped' and s.not_applied_at >= v_at
           and s.price >= (p_row.changes ->> 'price')::numeric and s.price < p.price)
     returning s.*

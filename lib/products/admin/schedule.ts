@@ -6,7 +6,7 @@ import { parseNumberInput } from './numbers.ts'
 export const SCHEDULE_KINDS = ['price', 'publication'] as const
 export const SCHEDULE_STATES = ['planned', 'active', 'ended', 'cancelled'] as const
 /** Reasons why an ended plan was not applied (`product_schedules.outcome`). */
-export const SCHEDULE_OUTCOMES = ['kept', 'skipped', 'failed'] as const
+export const SCHEDULE_OUTCOMES = ['overridden', 'skipped', 'failed'] as const
 
 /** The reasons for which `create_schedule` refuses a plan, with the field that shows each. */
 const REFUSALS = {

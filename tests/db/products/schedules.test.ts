@@ -96,7 +96,7 @@ describe('a planned price', () => {
     const id = await createProduct(db.sql)
     await plan(id, { price: 8_000, to: '2026-11-25T09:00' })
     await db.sql`update public.products set price = 90 where id = ${id}`
-    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'kept' }])
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'overridden' }])
     await runAt('2026-11-26T12:00:00Z')
     expect(await product(id)).toEqual({ ...during, price: 90 })
   })
@@ -259,7 +259,7 @@ describe('a planned price that an import or a quick edit ended', () => {
     await runAt('2026-11-24T13:00:00Z')
     await db.setNow('2026-11-24T13:10:00Z')
     const undo = await change(id, { price: 70 })
-    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'kept' }])
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'overridden' }])
     await runAt('2026-11-24T13:20:00Z')
     await undo()
     expect(await product(id)).toEqual(during)
@@ -330,7 +330,7 @@ describe('a planned price that an import or a quick edit ended', () => {
     await undo()
     await runAt('2026-11-24T22:00:00Z')
     expect(await product(id)).toEqual(during)
-    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'kept' }])
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'overridden' }])
   })
 })
 
