@@ -7,7 +7,7 @@ const review = {
   title: 'Ótimo',
   body: 'Gostei.',
 }
-const parse = (wish: object) => reviewSchema.safeParse({ ...review, ...wish })
+const parse = (patch: object) => reviewSchema.safeParse({ ...review, ...patch })
 
 describe('a review', () => {
   it('is plain text: one line of title, paragraphs of text, nothing invisible', () => {
@@ -38,8 +38,8 @@ describe('a review', () => {
     [{ stars: Number.NaN }, 'stars'],
     [{ title: 'x'.repeat(121) }, 'long'],
     [{ body: 'x'.repeat(3_001) }, 'long'],
-  ])('is refused with %j', (wish, message) => {
-    expect(parse(wish).error?.issues[0]?.message).toBe(message)
+  ])('is refused with %j', (patch, message) => {
+    expect(parse(patch).error?.issues[0]?.message).toBe(message)
   })
 })
 

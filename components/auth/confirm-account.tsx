@@ -32,7 +32,7 @@ const goHome = () => window.location.replace('/')
 
 type Answer = {
   state: State
-  /** In the state `otherAccount`: the e-mail of the other account that is signed in in this browser. */
+  /** In the state `otherAccount`: the e-mail of the account that is signed in in this browser. */
   email?: string
   needsPassword?: boolean
 }

@@ -4,8 +4,8 @@ import {
   MAX_CONTACT_NAME,
   MAX_GIFT_MESSAGE,
   MAX_ORDER_NOTE,
-  PAYMENT_WISHES,
-  type PaymentWish,
+  PAYMENT_METHODS,
+  type PaymentMethod,
   parsePhone,
   type SentContact,
 } from '@/lib/cart/contact'
@@ -16,7 +16,7 @@ export type CheckoutDraft = {
   /** Id of the customer who made the choices; null for a guest. */
   owner: string | null
   isPickup: boolean
-  payment: PaymentWish | null
+  payment: PaymentMethod | null
   /** Name, telephone and note as typed; null until the field is changed, which then shows the profile. */
   name: string | null
   phone: string | null
@@ -48,7 +48,7 @@ function parse(json: string | null): CheckoutDraft {
     return {
       owner: text('owner', 36),
       isPickup: value.isPickup === true,
-      payment: PAYMENT_WISHES.find((wish) => wish === value.payment) ?? null,
+      payment: PAYMENT_METHODS.find((method) => method === value.payment) ?? null,
       name: text('name', MAX_CONTACT_NAME),
       phone: text('phone', 30),
       note: text('note', MAX_ORDER_NOTE),

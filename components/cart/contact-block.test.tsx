@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
-import type { PaymentWish } from '@/lib/cart/contact'
+import type { PaymentMethod } from '@/lib/cart/contact'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { getCheckoutDraft, saveCheckoutDraft } from './checkout-draft'
 import { ContactBlock } from './contact-block'
 
-const show = (payments: PaymentWish[]) =>
+const show = (payments: PaymentMethod[]) =>
   renderApp(
     <ContactBlock
       profile={null}

@@ -10,7 +10,7 @@ import {
   formatPhone,
   MAX_CONTACT_NAME,
   MAX_ORDER_NOTE,
-  type PaymentWish,
+  type PaymentMethod,
   parsePhone,
 } from '@/lib/cart/contact'
 import { phoneRule } from '@/lib/core/field-rules'
@@ -27,14 +27,14 @@ const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 type ContactBlockProps = {
   profile: CartProfile
   /** The ways to pay that the store accepts. */
-  payments: readonly PaymentWish[]
+  payments: readonly PaymentMethod[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   /** True after an order was not sent because the telephone number is invalid. */
   hasWrongPhone: boolean
 }
 
-/** Payment wish, name, telephone and note, all optional, in a block that is collapsed at first. */
+/** Payment method, name, telephone and note, all optional, in a block that is closed at first. */
 export function ContactBlock(props: ContactBlockProps) {
   const { profile, payments, isOpen, onOpen, hasWrongPhone } = props
   const t = useTranslations('cart.contact')

@@ -335,7 +335,7 @@ describe('a press made before the sign-in', () => {
   it.each([
     ['the favorite is there already', () => want(ZELDA, true), [ZELDA]],
     ['the favorite is gone already', () => want(ZELDA, false), []],
-    ['the wish is more than 30 days old', () => want(ZELDA, true, NOW - 30 * 86_400_000 - 1), []],
+    ['the press is more than 30 days old', () => want(ZELDA, true, NOW - 30 * 86_400_000 - 1), []],
     ['nothing was wanted', () => undefined, [ZELDA]],
   ])('is dropped where %s', async (_why, prepare, kept) => {
     prepare()

@@ -5,10 +5,10 @@ import { messages } from '@/lib/i18n/messages'
 import { DEFAULT_SITE_INFO, type SiteInfo } from '@/lib/settings/setting-schemas'
 import { HeaderLogo } from './header-logo'
 
-function logo(wish: Partial<SiteInfo>): string {
+function logo(patch: Partial<SiteInfo>): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-      <HeaderLogo info={{ ...DEFAULT_SITE_INFO, ...wish }} />
+      <HeaderLogo info={{ ...DEFAULT_SITE_INFO, ...patch }} />
     </NextIntlClientProvider>,
   )
 }

@@ -38,21 +38,21 @@ type AlertDialogProps = { isCustomer: boolean; onClose: () => void }
 
 function AlertDialog({ isCustomer, onClose }: AlertDialogProps) {
   const t = useTranslations('products.alerts')
-  const [wish] = useState(readWish)
+  const [request] = useState(readRequest)
   const [sending, setSending] = useState<Sending>({ state: isCustomer ? 'busy' : 'ready' })
 
   const send = useCallback(
     async (email?: string) => {
-      if (!wish) return
+      if (!request) return
       setSending({ state: 'busy' })
       const result = await toActionResult(
-        addAlert({ ...wish, ...(email === undefined ? {} : { email }) }),
+        addAlert({ ...request, ...(email === undefined ? {} : { email }) }),
       )
       if (result.ok) return setSending({ state: 'done', ...result.data })
       const code = result.fields?.email ? 'email' : result.code
       setSending({ state: 'failed', code })
     },
-    [wish],
+    [request],
   )
 
   const isSent = useRef(false)
@@ -62,13 +62,13 @@ function AlertDialog({ isCustomer, onClose }: AlertDialogProps) {
     send()
   }, [isCustomer, send])
 
-  if (!wish) return null
+  if (!request) return null
   const { state } = sending
   const error = state === 'failed' ? errorText(t, sending.code) : undefined
   return (
     <DialogContent
-      title={t(`button.${wish.kind}`)}
-      description={state === 'done' ? undefined : t(`text.${wish.kind}`)}
+      title={t(`button.${request.kind}`)}
+      description={state === 'done' ? undefined : t(`text.${request.kind}`)}
       closeLabel={t('close')}
     >
       {state === 'done' ? (
@@ -135,7 +135,7 @@ function errorText(t: ReturnType<typeof useTranslations<'products.alerts'>>, cod
 }
 
 /** Returns the product and kind from the button that opened the dialog, or null. */
-function readWish(): { productId: string; kind: AlertKind } | null {
+function readRequest(): { productId: string; kind: AlertKind } | null {
   const { product, alert } = openerData()
   const kind = ALERT_KINDS.find((name) => name === alert)
   return product && kind ? { productId: product, kind } : null

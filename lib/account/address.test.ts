@@ -14,8 +14,8 @@ const home = {
   state: 'ES',
 }
 
-const codeOf = (wish: object) => {
-  const { error } = addressSchema.safeParse({ ...home, ...wish })
+const codeOf = (patch: object) => {
+  const { error } = addressSchema.safeParse({ ...home, ...patch })
   return error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
@@ -39,8 +39,8 @@ describe('an address', () => {
     [{ street: ' ' }, 'street: required'],
     [{ number: 'x'.repeat(21) }, 'number: long'],
     [{ recipient: '\u200b\u200b' }, 'recipient: required'],
-  ])('is refused with %j', (wish, code) => {
-    expect(codeOf(wish)).toEqual([code])
+  ])('is refused with %j', (patch, code) => {
+    expect(codeOf(patch)).toEqual([code])
   })
 
   it('knows the 27 federative units', () => {

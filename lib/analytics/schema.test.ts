@@ -17,10 +17,10 @@ const visit = {
   isEnd: false,
 }
 
-const takes = (wish: object) => refused(visitSchema, { ...visit, ...wish })
-const withEvent = (wish: object) => takes({ events: [{ ...event, ...wish }] })
-const withCart = (wish: object) => takes({ cart: { ...visit.cart, ...wish } })
-const line = (wish: object) => withCart({ items: [{ productId: PRODUCT, quantity: 2, ...wish }] })
+const takes = (patch: object) => refused(visitSchema, { ...visit, ...patch })
+const withEvent = (patch: object) => takes({ events: [{ ...event, ...patch }] })
+const withCart = (patch: object) => takes({ cart: { ...visit.cart, ...patch } })
+const line = (patch: object) => withCart({ items: [{ productId: PRODUCT, quantity: 2, ...patch }] })
 
 describe('a report of a visit', () => {
   it('is taken as it is, also without beginning and cart', () => {
@@ -44,8 +44,8 @@ describe('a report of a visit', () => {
     { begin: { ...begin, utm: { ...utm, source: 'x'.repeat(101) } } },
     { begin: { ...begin, language: 'x'.repeat(101) } },
     { isEnd: 'yes' },
-  ])('is refused with %o', (wish) => {
-    expect(takes(wish)).toHaveLength(1)
+  ])('is refused with %o', (patch) => {
+    expect(takes(patch)).toHaveLength(1)
   })
 
   it.each([
@@ -58,8 +58,8 @@ describe('a report of a visit', () => {
     { events: Array.from({ length: 20 }, () => event) },
     { begin: { ...begin, landingPage: `/${'x'.repeat(499)}` } },
     { begin: { ...begin, utm: { ...utm, source: 'x'.repeat(100) } } },
-  ])('is taken at its limits: %o', (wish) => {
-    expect(takes(wish)).toEqual([])
+  ])('is taken at its limits: %o', (patch) => {
+    expect(takes(patch)).toEqual([])
   })
 })
 
@@ -74,8 +74,8 @@ describe('an event of a visit', () => {
     { data: { term: 'x'.repeat(201) } },
     { data: { term: null } },
     { orderToken: 'x'.repeat(81) },
-  ])('is refused with %o', (wish) => {
-    expect(withEvent(wish).length).toBeGreaterThan(0)
+  ])('is refused with %o', (patch) => {
+    expect(withEvent(patch).length).toBeGreaterThan(0)
   })
 
   it.each([
@@ -85,21 +85,21 @@ describe('an event of a visit', () => {
     { data: { ['k'.repeat(40)]: 1 } },
     { data: { term: 'x'.repeat(200) } },
     { orderToken: 'x'.repeat(80) },
-  ])('is taken with %o', (wish) => {
-    expect(withEvent(wish)).toEqual([])
+  ])('is taken with %o', (patch) => {
+    expect(withEvent(patch)).toEqual([])
   })
 })
 
 describe('the cart of a visit', () => {
   it.each([{ quantity: 0 }, { quantity: 100 }, { quantity: 1.5 }, { productId: 'x' }])(
     'is refused with a line of %o',
-    (wish) => {
-      expect(line(wish)).toHaveLength(1)
+    (patch) => {
+      expect(line(patch)).toHaveLength(1)
     },
   )
 
-  it.each([{ quantity: 1 }, { quantity: 99 }])('is taken with a line of %o', (wish) => {
-    expect(line(wish)).toEqual([])
+  it.each([{ quantity: 1 }, { quantity: 99 }])('is taken with a line of %o', (patch) => {
+    expect(line(patch)).toEqual([])
   })
 
   it('has at most 50 lines and the seconds of a week', () => {

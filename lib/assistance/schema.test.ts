@@ -26,8 +26,8 @@ it.each([
   [{ days: '61' }, 'days: days'],
   [{ days: '' }, 'days: days'],
   [{ note: 'x'.repeat(501) }, 'note: tooLong'],
-])('refuses %j', (wish, error) => {
-  expect(refused(offerFormSchema, { ...typed, ...wish })).toEqual([error])
+])('refuses %j', (patch, error) => {
+  expect(refused(offerFormSchema, { ...typed, ...patch })).toEqual([error])
 })
 
 it('suggests coins with the bonus of the settings', () => {
@@ -61,12 +61,12 @@ it.each([
   [{ days: 91 }, 'days: number'],
   [{ days: Number.NaN }, 'days: number'],
   [{ note: 'x'.repeat(121) }, 'note: tooLong'],
-])('refuses %j', (wish, error) => {
-  expect(refused(repairPriceSchema, { ...right, ...wish })).toContain(error)
+])('refuses %j', (patch, error) => {
+  expect(refused(repairPriceSchema, { ...right, ...patch })).toContain(error)
 })
 
 it('refuses brands and repairs that the form does not offer', () => {
-  for (const wish of [{ brand: 'Atari' }, { repair: 'pintura' }, { repair: 'avaliacao-venda' }]) {
-    expect(repairPriceSchema.safeParse({ ...right, ...wish }).success).toBe(false)
+  for (const patch of [{ brand: 'Atari' }, { repair: 'pintura' }, { repair: 'avaliacao-venda' }]) {
+    expect(repairPriceSchema.safeParse({ ...right, ...patch }).success).toBe(false)
   }
 })

@@ -1,6 +1,6 @@
-/** How customers may wish to pay; the database has the same list. */
-export const PAYMENT_WISHES = ['pix', 'card', 'boleto', 'cash'] as const
-export type PaymentWish = (typeof PAYMENT_WISHES)[number]
+/** The ways to pay that a customer can choose; the database has the same list. */
+export const PAYMENT_METHODS = ['pix', 'card', 'boleto', 'cash'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const MAX_CONTACT_NAME = 80
 export const MAX_ORDER_NOTE = 300
@@ -14,7 +14,7 @@ export type SentContact = OrderContact & { cep: string | null }
 
 /** The contact of a placed order; for a reader without access, name and telephone are shortened. */
 export type OrderContact = {
-  payment: PaymentWish | null
+  payment: PaymentMethod | null
   name: string | null
   /** Digits; asterisks in the middle for a reader without access. */
   phone: string | null

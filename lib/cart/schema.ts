@@ -5,7 +5,7 @@ import {
   MAX_CONTACT_NAME,
   MAX_GIFT_MESSAGE,
   MAX_ORDER_NOTE,
-  PAYMENT_WISHES,
+  PAYMENT_METHODS,
   PHONE_DIGITS,
 } from './contact.ts'
 import { MAX_LINES, MAX_QUANTITY } from './line.ts'
@@ -43,7 +43,7 @@ const orderContact = z.strictObject({
     .string()
     .regex(/^\d{8}$/)
     .nullable(),
-  payment: z.enum(PAYMENT_WISHES).nullable(),
+  payment: z.enum(PAYMENT_METHODS).nullable(),
   name: line(MAX_CONTACT_NAME),
   phone: z.string().regex(PHONE_DIGITS).nullable(),
   note: line(MAX_ORDER_NOTE),

@@ -166,7 +166,7 @@ describe('parseListingQuery', () => {
 })
 
 describe('listingHref', () => {
-  it('is the bare path of a listing without wishes', () => {
+  it('is the bare path of a listing without filters', () => {
     expect(listingHref('/categoria/nintendo', { ...empty, category: 'nintendo' })).toBe(
       '/categoria/nintendo',
     )

@@ -73,7 +73,7 @@ describe('page state', () => {
     const odd = [null, 1, {}, { ...entry, expiresAt: null }, { ...entry, scrollPosition: {} }]
     expect(parsePageStates(JSON.stringify([...odd, entry]))).toEqual(entries)
     for (const raw of [null, '', '{', 'null', '{}', '"x"']) expect(parsePageStates(raw)).toEqual([])
-    for (const wish of [
+    for (const part of [
       { path: 7 },
       { path: undefined },
       { scrollPosition: null },
@@ -89,7 +89,7 @@ describe('page state', () => {
       { timestamp: '1' },
       { expiresAt: undefined },
     ])
-      expect([wish, parsePageStates(JSON.stringify([{ ...entry, ...wish }]))]).toEqual([wish, []])
+      expect([part, parsePageStates(JSON.stringify([{ ...entry, ...part }]))]).toEqual([part, []])
   })
 })
 
@@ -132,8 +132,8 @@ describe('horizontal positions', () => {
       parsePositions(JSON.stringify([good, null, { row: 1 }, { ...good, left: 'x' }])),
     ).toEqual([good])
     for (const raw of [null, '', '[', '7']) expect(parsePositions(raw)).toEqual([])
-    for (const wish of [{ path: 7 }, { row: 7 }, { row: null }, { left: null }, { savedAt: '1' }])
-      expect([wish, parsePositions(JSON.stringify([{ ...good, ...wish }]))]).toEqual([wish, []])
+    for (const part of [{ path: 7 }, { row: 7 }, { row: null }, { left: null }, { savedAt: '1' }])
+      expect([part, parsePositions(JSON.stringify([{ ...good, ...part }]))]).toEqual([part, []])
     expect(parsePositions('["text", 7, [], true]')).toEqual([])
   })
 })

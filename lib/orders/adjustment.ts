@@ -4,7 +4,7 @@ import {
   MAX_CONTACT_NAME,
   MAX_GIFT_MESSAGE,
   MAX_ORDER_NOTE,
-  PAYMENT_WISHES,
+  PAYMENT_METHODS,
   parsePhone,
 } from '../cart/contact.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/line.ts'
@@ -102,7 +102,7 @@ export const adjustFormSchema = z
     shipping: amount,
     isPickup: z.boolean(),
     cep: z.string().refine((text) => text.trim() === '' || parseCep(text) !== null, 'cep'),
-    payment: z.enum(['', ...PAYMENT_WISHES]),
+    payment: z.enum(['', ...PAYMENT_METHODS]),
     name: z.string().trim().max(MAX_CONTACT_NAME),
     phone: z.string().refine((text) => text.trim() === '' || parsePhone(text) !== null, 'phone'),
     note: z.string().trim().max(MAX_ORDER_NOTE),
@@ -130,7 +130,7 @@ const terms = {
   isPickup: z.boolean(),
   contact: z.object({
     cep: z.string().nullable(),
-    payment: z.enum(PAYMENT_WISHES).nullable(),
+    payment: z.enum(PAYMENT_METHODS).nullable(),
     name: z.string().trim().max(MAX_CONTACT_NAME).nullable(),
     phone: z.string().nullable(),
     note: z.string().trim().max(MAX_ORDER_NOTE).nullable(),

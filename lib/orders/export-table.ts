@@ -1,5 +1,5 @@
 import { formatCep } from '../cart/cep.ts'
-import type { PaymentWish } from '../cart/contact.ts'
+import type { PaymentMethod } from '../cart/contact.ts'
 import { reaisText } from '../core/money.ts'
 import { storeDay } from '../core/store-time.ts'
 import type { OrderState } from './states.ts'
@@ -25,7 +25,7 @@ export type ExportedOrder = {
   coinDiscountCents: number
   isPickup: boolean
   deliveryCep: string | null
-  payment: PaymentWish | null
+  payment: PaymentMethod | null
   note: string
   /** The message of a gift, empty without one; null if the order is no gift. */
   gift: string | null
@@ -43,7 +43,7 @@ export type ExportTexts = {
   carriers: Record<Carrier, string>
   pickup: string
   gift: { yes: string; no: string }
-  payments: Record<PaymentWish, string>
+  payments: Record<PaymentMethod, string>
 }
 
 const COLUMNS = [

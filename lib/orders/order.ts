@@ -1,4 +1,4 @@
-import type { OrderContact, PaymentWish } from '../cart/contact.ts'
+import type { OrderContact, PaymentMethod } from '../cart/contact.ts'
 import { addBusinessDays, daysOfText } from '../cart/delivery.ts'
 import type { CouponKind } from '../coins/coupon.ts'
 import { storeDay } from '../core/store-time.ts'
@@ -89,7 +89,7 @@ export type OrderMessageTexts = {
   /** Contains '{percent}'. */
   totalPix: string
   payment: string
-  payments: Record<PaymentWish, string>
+  payments: Record<PaymentMethod, string>
   name: string
   phone: string
   address: string

@@ -52,8 +52,8 @@ describe('the key of a placement', () => {
     expect(placementFor(first, [line({ product })], terms, newKey, NOW).key).toBe(first.key)
   })
 
-  const stored = (wish: object) =>
-    parsePlacement(JSON.stringify({ key: id, fingerprint: 'f', useCoins: true, at: NOW, ...wish }))
+  const stored = (patch: object) =>
+    parsePlacement(JSON.stringify({ key: id, fingerprint: 'f', useCoins: true, at: NOW, ...patch }))
 
   it.each(['', 'null', '7', '"text"', '[]', '{', '{"key":1}', '{"key":"x","fingerprint":"y"}'])(
     'is made anew when storage holds %j',
@@ -72,9 +72,9 @@ describe('the key of a placement', () => {
     { key: id.replace('0f', 'zz') },
     { fingerprint: 7 },
     { fingerprint: undefined },
-  ])('is made anew when what was stored has %o', (wish) => {
+  ])('is made anew when what was stored has %o', (patch) => {
     expect(stored({})).toEqual({ key: id, fingerprint: 'f', useCoins: true, at: NOW })
-    expect(stored(wish)).toBeNull()
+    expect(stored(patch)).toBeNull()
   })
 
   it('uses coins only where that was stored, and has a place of its own', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readDay } from '../analytics/report.ts'
-import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../cart/contact.ts'
 import { parseAmount } from '../core/money.ts'
 import {
   buildHref,
@@ -34,7 +34,7 @@ export type OrderSearch = {
   state: OrderState | null
   from: string | null
   to: string | null
-  payment: PaymentWish | null
+  payment: PaymentMethod | null
   buyer: Buyer | null
   delivery: Delivery | null
   minCents: number | null
@@ -75,7 +75,7 @@ const PARAMS: ParamCodecs<OrderSearch> = {
   state: choiceParam('estado', ORDER_STATES, null),
   from: dayParam('de'),
   to: dayParam('ate'),
-  payment: choiceParam('pagamento', PAYMENT_WISHES, null),
+  payment: choiceParam('pagamento', PAYMENT_METHODS, null),
   buyer: keyParam('comprador', BUYERS),
   delivery: keyParam('entrega', DELIVERIES),
   minCents: amountParam('min'),

@@ -53,8 +53,8 @@ describe('how a row is sold', () => {
       { availability: 'made_to_order', leadDays: 0 },
     ],
     [{ availability: 'made_to_order', lead_days: null }, { availability: 'ready' }],
-  ])('with %j is %j and nothing that does not belong to it', (wish, arrival) => {
-    expect(saleState({ ...row, ...wish })).toEqual({ condition: 'used', ...arrival })
+  ])('with %j is %j and nothing that does not belong to it', (patch, arrival) => {
+    expect(saleState({ ...row, ...patch })).toEqual({ condition: 'used', ...arrival })
   })
 
   it('is ready from its release date on', () => {

@@ -6,12 +6,12 @@ import { arrivalPromise, laterDeliveryNote, repeatsMark, saleMarks } from './sal
 
 const t = createTranslator({ locale: 'pt-BR', messages: { sale }, namespace: 'sale' })
 
-const row = (wish: Partial<SaleRow> = {}): SaleRow => ({
+const row = (patch: Partial<SaleRow> = {}): SaleRow => ({
   condition: 'new',
   availability: 'ready',
   release_date: null,
   lead_days: null,
-  ...wish,
+  ...patch,
 })
 const ready = row()
 const preorder = row({ availability: 'preorder', release_date: '2027-03-12' })

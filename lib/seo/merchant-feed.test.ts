@@ -45,8 +45,8 @@ const item: MerchantItem = {
   attributes: {},
 }
 
-const xml = (wish: Partial<MerchantItem> = {}, own: Partial<MerchantTerms> = {}) =>
-  merchantItemXml({ ...item, ...wish }, { ...terms, ...own })
+const xml = (patch: Partial<MerchantItem> = {}, own: Partial<MerchantTerms> = {}) =>
+  merchantItemXml({ ...item, ...patch }, { ...terms, ...own })
 
 describe('an item of the Google Merchant feed', () => {
   it('says the full price, the charged one, the installments, shipping and the Pro price', () => {
@@ -292,8 +292,8 @@ describe('llms.txt', () => {
 })
 
 describe('a line of the feed for shopping assistants', () => {
-  const line = (wish: Partial<MerchantItem> = {}) =>
-    JSON.parse(agentFeedLine({ ...item, ...wish }, { ...terms, storeName: 'Loja' }))
+  const line = (patch: Partial<MerchantItem> = {}) =>
+    JSON.parse(agentFeedLine({ ...item, ...patch }, { ...terms, storeName: 'Loja' }))
 
   it('is one object with the fields of the specification, and no checkout', () => {
     expect(agentFeedLine(item, { ...terms, storeName: 'Loja' })).toMatch(/^\{[^\n]*\}\n$/)

@@ -24,8 +24,9 @@ const offer: OfferSeo = {
   delivery: { handling: { min: 0, max: 1 }, transit: { min: 2, max: 6 } },
 }
 const plain = <T>(value: T) => JSON.parse(JSON.stringify(value))
-const markup = (wish: Partial<OfferSeo> = {}) => plain(offerJsonLd({ ...offer, ...wish }, context))
-const prices = (wish: Partial<OfferSeo>) => markup(wish).priceSpecification
+const markup = (patch: Partial<OfferSeo> = {}) =>
+  plain(offerJsonLd({ ...offer, ...patch }, context))
+const prices = (patch: Partial<OfferSeo>) => markup(patch).priceSpecification
 
 describe('the offer of a product [PROD-17]', () => {
   it('is of this store, with its price and its address', () => {
@@ -176,8 +177,8 @@ describe('a product in structured data [PROD-13]', () => {
     rating: null,
     reviews: [],
   }
-  const thing = (wish: Partial<ProductSeo>, group: ProductGroupSeo | null = null) =>
-    plain(productJsonLd({ ...product, ...wish }, group, context))[0]
+  const thing = (patch: Partial<ProductSeo>, group: ProductGroupSeo | null = null) =>
+    plain(productJsonLd({ ...product, ...patch }, group, context))[0]
 
   it('has no brand, category or group that it lacks', () => {
     const data = thing({})

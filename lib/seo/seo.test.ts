@@ -33,8 +33,8 @@ const product: ProductSeo = {
   reviews: [],
 }
 const written = (data: Parameters<typeof serializeJsonLd>[0]) => JSON.parse(serializeJsonLd(data))
-const thing = (wish: Partial<ProductSeo> = {}, own: Partial<typeof context> = {}) =>
-  written(productJsonLd({ ...product, ...wish }, null, { ...context, ...own }))[0]
+const thing = (patch: Partial<ProductSeo> = {}, own: Partial<typeof context> = {}) =>
+  written(productJsonLd({ ...product, ...patch }, null, { ...context, ...own }))[0]
 
 describe('a product', () => {
   it('has one offer with price, availability, shipping and return policy [PROD-17]', () => {

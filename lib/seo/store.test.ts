@@ -23,7 +23,7 @@ const store: StoreSeo = {
   shipping: { policy: DEFAULT_SHIPPING_POLICY, name: 'Entrega' },
   program,
 }
-const markup = (wish: Partial<StoreSeo> = {}) => written(storeJsonLd({ ...store, ...wish }))
+const markup = (patch: Partial<StoreSeo> = {}) => written(storeJsonLd({ ...store, ...patch }))
 
 describe('the store in structured data', () => {
   it('has an id for references, its address and its texts', () => {
@@ -268,10 +268,10 @@ describe('what chats show of a page', () => {
     [{ path: '/' }, '/compartilhar', 'UTI Coins'],
     [{ imageOf: '/' }, '/compartilhar', 'UTI Coins'],
     [{ imageOf: '/produto/zelda', alt: 'Zelda' }, '/compartilhar/produto/zelda', 'Zelda'],
-  ])('with %j is the image %s', (wish, url, alt) => {
-    const { openGraph } = shareTags({ ...page, ...wish })
+  ])('with %j is the image %s', (patch, url, alt) => {
+    const { openGraph } = shareTags({ ...page, ...patch })
     expect(openGraph.images).toMatchObject([{ url, alt }])
-    expect(openGraph.url).toBe(wish.path ?? '/coins')
+    expect(openGraph.url).toBe(patch.path ?? '/coins')
   })
 
   it('is no text where the page has none', () => {

@@ -70,8 +70,8 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
   },
 }
 
-const wrong = (key: SettingKey, wish: object) =>
-  refused(settingSchemas[key], { ...right[key], ...wish })
+const wrong = (key: SettingKey, patch: object) =>
+  refused(settingSchemas[key], { ...right[key], ...patch })
 
 describe('a setting to save [SET-03]', () => {
   it('is one of the rows of the admin with a value of its shape', () => {
@@ -164,8 +164,8 @@ describe('a setting to save [SET-03]', () => {
       { models: { ...models, Outros: Array(101).fill('O') } },
       ['models.Outros: tooMany'],
     ],
-  ])('%s with %j: %j', (key, wish, expected) => {
-    expect(wrong(key, wish)).toEqual(expected)
+  ])('%s with %j: %j', (key, patch, expected) => {
+    expect(wrong(key, patch)).toEqual(expected)
     for (const issue of expected) expect(messages.errors).toHaveProperty(issue.split(': ')[1] ?? '')
   })
 })

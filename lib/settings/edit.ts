@@ -1,7 +1,7 @@
 // Accepted values of the settings. Error messages are keys of the messages; the same schemas
 // validate in the browser and in the action.
 import { z } from 'zod'
-import { PAYMENT_WISHES } from '../cart/contact.ts'
+import { PAYMENT_METHODS } from '../cart/contact.ts'
 import { safeHref } from '../core/safe-href.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
 import { MEASUREMENT_IDS } from './measurement.ts'
@@ -86,7 +86,7 @@ const payment = z
     pixName: receiverText(25),
     pixCity: receiverText(15),
     accepts: z
-      .record(z.enum(PAYMENT_WISHES), z.boolean())
+      .record(z.enum(PAYMENT_METHODS), z.boolean())
       .refine((ways) => Object.values(ways).includes(true), { path: ['pix'], error: 'payments' }),
     text: optional(160),
   })

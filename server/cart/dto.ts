@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact'
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind, type ShippingRates } from '@/lib/cart/policy'
 import type { RunningCampaign } from '@/lib/coins/campaign'
@@ -83,7 +83,7 @@ export type PricedCart = {
   /** Name, telephone and CEP of the default address in their account; null for a guest. */
   profile: { name: string | null; phone: string | null; cep: string | null } | null
   /** The ways to pay that the store accepts. */
-  payments: PaymentWish[]
+  payments: PaymentMethod[]
   /** Whether the cart of a guest has Pro days, which only an account can receive. */
   needsAccount: boolean
   lines: PricedLine[]
@@ -145,7 +145,7 @@ const pricedCartRow = z.object({
       cep: z.string().nullable(),
     })
     .nullable(),
-  payments: z.array(z.enum(PAYMENT_WISHES)),
+  payments: z.array(z.enum(PAYMENT_METHODS)),
   lines: z.array(pricedLineRow),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),

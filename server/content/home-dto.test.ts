@@ -12,7 +12,7 @@ import {
   toServiceCard,
 } from './home-dto'
 
-const banner = (wish: Partial<BannerRow>): BannerRow => ({
+const banner = (patch: Partial<BannerRow>): BannerRow => ({
   id: '1',
   title: 'Semana do RPG',
   subtitle: null,
@@ -24,7 +24,7 @@ const banner = (wish: Partial<BannerRow>): BannerRow => ({
   image_url_mobile: null,
   image_url_desktop: null,
   device_type: null,
-  ...wish,
+  ...patch,
 })
 
 describe('toHeroBanner', () => {
@@ -211,7 +211,7 @@ describe('toPromoBanner', () => {
   })
 })
 
-const row = (wish: Partial<ProductSectionRow>): ProductSectionRow => ({
+const row = (patch: Partial<ProductSectionRow>): ProductSectionRow => ({
   id: 'a1',
   title: 'Ofertas da semana',
   title_part1: 'Ofertas',
@@ -219,7 +219,7 @@ const row = (wish: Partial<ProductSectionRow>): ProductSectionRow => ({
   title_color1: '#b3122f',
   title_color2: 'amber',
   view_all_link: null,
-  ...wish,
+  ...patch,
 })
 
 describe('toScope', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type NavigationRow, toContentPage, toNavigationItems } from './page-dto'
 
-const row = (wish: Partial<NavigationRow>): NavigationRow => ({
+const row = (patch: Partial<NavigationRow>): NavigationRow => ({
   id: '1',
   title: 'Ofertas',
   link_url: '/categoria/ofertas',
@@ -10,10 +10,10 @@ const row = (wish: Partial<NavigationRow>): NavigationRow => ({
   icon_type: 'image',
   background_color: '#ffffff',
   text_color: '#000000',
-  ...wish,
+  ...patch,
 })
 
-const item = (wish: Partial<NavigationRow>) => toNavigationItems([row(wish)])[0]
+const item = (patch: Partial<NavigationRow>) => toNavigationItems([row(patch)])[0]
 
 describe('toContentPage', () => {
   const page = {

@@ -19,7 +19,7 @@ const ids = [first, second]
 const readCards = async ({ items = [] }: ListingScope) =>
   items.map(({ item_id }) => ({ id: item_id }) as ProductCard)
 
-const section = (content_config: Json, wish: Partial<SpecialSectionRow> = {}) =>
+const section = (content_config: Json, patch: Partial<SpecialSectionRow> = {}) =>
   toSpecialSection(
     {
       id: 's1',
@@ -33,7 +33,7 @@ const section = (content_config: Json, wish: Partial<SpecialSectionRow> = {}) =>
       view_all_button_text_color: null,
       scrollbar_color: null,
       scrollbar_hover_color: null,
-      ...wish,
+      ...patch,
     },
     readCards,
   )

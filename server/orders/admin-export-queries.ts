@@ -1,7 +1,7 @@
 import 'server-only'
 
 import { z } from 'zod'
-import { PAYMENT_WISHES } from '@/lib/cart/contact'
+import { PAYMENT_METHODS } from '@/lib/cart/contact'
 import { streamCsv } from '@/lib/core/csv'
 import type { ErrorCode } from '@/lib/core/result'
 import { storeDay } from '@/lib/core/store-time'
@@ -25,7 +25,7 @@ const exportedRows = z.array(
     customer_name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    payment: z.enum(PAYMENT_WISHES).nullable(),
+    payment: z.enum(PAYMENT_METHODS).nullable(),
     note: z.string().nullable(),
     gift: z.string().nullable(),
     is_pickup: z.boolean(),

@@ -328,7 +328,7 @@ describe('the answer of an order function', () => {
     ['with a line of an unknown condition', { lines: [{ ...line, condition: 'broken' }] }],
     ['with an unknown kind of coupon', { coupon: { ...whole.coupon, kind: 'gift' } }],
     ['with an unknown kind of shipping', { shipping_kind: 'drone' }],
-    ['with an unknown wish of payment', { contact: { ...contact, payment: 'crypto' } }],
+    ['with an unknown payment method', { contact: { ...contact, payment: 'crypto' } }],
     ['with an unknown event', { events: [{ ...whole.events[0], kind: 'lost' }] }],
     ['with an unknown state in its history', { history: [{ state: 'lost', at: AT }] }],
   ])('is refused %s', (_, change) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_WISHES } from '@/lib/cart/contact'
+import { PAYMENT_METHODS } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS } from '@/lib/cart/policy'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
@@ -166,7 +166,7 @@ export const orderRow = z.object({
   is_pickup: z.boolean(),
   contact: z
     .object({
-      payment: z.enum(PAYMENT_WISHES).nullable(),
+      payment: z.enum(PAYMENT_METHODS).nullable(),
       name: z.string().nullable(),
       phone: z.string().nullable(),
       note: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BRANDS } from '@/lib/assistance/choices'
 import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import { formatCep } from '@/lib/cart/cep'
-import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact'
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/cart/contact'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { LoadedRow } from '@/lib/core/merge'
 import { reaisText } from '@/lib/core/money'
@@ -62,7 +62,10 @@ const staffNotices = z
 
 /** Every way to pay that is not switched off is accepted (`private.price_cart`). */
 const ways = z.object(
-  Object.fromEntries(PAYMENT_WISHES.map((way) => [way, isOn])) as Record<PaymentWish, typeof isOn>,
+  Object.fromEntries(PAYMENT_METHODS.map((way) => [way, isOn])) as Record<
+    PaymentMethod,
+    typeof isOn
+  >,
 )
 const allWays = ways.parse({})
 const acceptsRow = z.object({ accepts: ways.catch(allWays) }).catch({ accepts: allWays })

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { PAYMENT_WISHES } from '@/lib/cart/contact'
+import { PAYMENT_METHODS } from '@/lib/cart/contact'
 import { amountText, BUYERS, DELIVERIES, ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
 
 /** Search, filters and sort order of the list as a GET form, so that its state is in the URL. */
@@ -71,9 +71,9 @@ function MoreFilters({ search }: { search: OrderSearch }) {
         <Field label={t('payment')}>
           <SelectNative name="pagamento" defaultValue={payment ?? ''}>
             <option value="">{t('any')}</option>
-            {PAYMENT_WISHES.map((wish) => (
-              <option key={wish} value={wish}>
-                {payments(wish)}
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {payments(method)}
               </option>
             ))}
           </SelectNative>

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
-import { MAX_GIFT_MESSAGE, PAYMENT_WISHES } from '@/lib/cart/contact'
+import { MAX_GIFT_MESSAGE, PAYMENT_METHODS } from '@/lib/cart/contact'
 import type { AdjustForm } from '@/lib/orders/adjustment'
 
 type OrderTermsFieldsProps = {
@@ -62,9 +62,9 @@ export function OrderTermsFields({ form, errorOf }: OrderTermsFieldsProps) {
           <Field {...field('payment')}>
             <SelectNative {...form.register('payment')}>
               <option value="">{t('noPayment')}</option>
-              {PAYMENT_WISHES.map((wish) => (
-                <option key={wish} value={wish}>
-                  {payments(wish)}
+              {PAYMENT_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {payments(method)}
                 </option>
               ))}
             </SelectNative>

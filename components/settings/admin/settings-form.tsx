@@ -13,7 +13,7 @@ import {
   useVersionedSave,
 } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
-import { PAYMENT_WISHES } from '@/lib/cart/contact'
+import { PAYMENT_METHODS } from '@/lib/cart/contact'
 import { type ControlSpec, limitsOf } from '@/lib/content/admin/controls'
 import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import { formatPrice } from '@/lib/core/money'
@@ -213,7 +213,7 @@ const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('pixKey'),
     text('pixName', half),
     text('pixCity', half),
-    ...PAYMENT_WISHES.map(
+    ...PAYMENT_METHODS.map(
       (way): SettingField => ({ name: `accepts.${way}`, type: 'switch', isHalf: true }),
     ),
     text('text'),

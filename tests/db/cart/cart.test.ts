@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAYMENT_WISHES } from '../../../lib/cart/contact.ts'
+import { PAYMENT_METHODS } from '../../../lib/cart/contact.ts'
 import { createProduct, saveSetting } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 
@@ -268,11 +268,11 @@ it.each([
 })
 
 it('the ways to pay in SQL are those of the store', async () => {
-  expect(await priceCart([])).toMatchObject({ payments: PAYMENT_WISHES })
+  expect(await priceCart([])).toMatchObject({ payments: PAYMENT_METHODS })
   const [stored] = await db.sql`select pg_get_constraintdef(oid) as rule from pg_constraint
     where conname = 'order_contacts_payment_check'`
   const ways = String(stored?.rule).matchAll(/'(\w+)'/g)
-  expect(Array.from(ways, ([, way]) => way)).toEqual([...PAYMENT_WISHES])
-  for (const payment of PAYMENT_WISHES)
+  expect(Array.from(ways, ([, way]) => way)).toEqual([...PAYMENT_METHODS])
+  for (const payment of PAYMENT_METHODS)
     await db.sql`select private.check_order_filter(${db.sql.json({ payment })})`
 })

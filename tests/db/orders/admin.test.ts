@@ -268,7 +268,7 @@ describe('the desk of orders', () => {
     expect(await refusal(rows('', null, customer))).toBe('UT002')
   })
 
-  it('narrows by payment wish, customer, delivery and value, in list and file [ADM-22]', async () => {
+  it('narrows by payment method, customer, delivery and value, in list and file [ADM-22]', async () => {
     const product = await createProduct(db.sql, { name: 'Filtro raro', price: 50 })
     const customer = await db.createUser()
     const place = (who: Persona, quantity: number) =>

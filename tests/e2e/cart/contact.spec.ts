@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { fillCart, ordersWith, visitCart } from '../../support/browser/cart-page.ts'
 
-test('pick-up, payment wish and contact are optional, kept, and part of the order @mobile', async ({
+test('pick-up, payment method and contact are optional, kept, and part of the order @mobile', async ({
   page,
   product,
   axe,

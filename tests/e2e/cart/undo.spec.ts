@@ -126,7 +126,7 @@ test('Desfazer keeps the use of coins, and reaches the account [CART-05] [CART-2
   await expect.poll(account).toEqual({ [game.id]: 2 })
 })
 
-test('a line is put aside, comes back with Desfazer, waits for the next visit and is moved to the cart @mobile', async ({
+test('a line is saved for later, comes back with Desfazer, waits for the next visit and is moved to the cart @mobile', async ({
   page,
   product,
   axe,

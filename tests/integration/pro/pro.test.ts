@@ -49,13 +49,13 @@ describe('the Pro tier', () => {
 
   it('while it is on shows those that have one, by whichever rule, and no others [PRO-02]', async () => {
     await switchPro(true)
-    const wishes = [
+    const patches = [
       { pro_price: 80 },
       { uti_pro_enabled: true, uti_pro_value: 10 },
       { uti_pro_custom_price: 50 },
     ]
     const products = await Promise.all(
-      wishes.map((overrides) => createProduct({ is_featured: true, ...overrides })),
+      patches.map((overrides) => createProduct({ is_featured: true, ...overrides })),
     )
     const ids = products.map(({ id }) => id)
     const { id: none } = await createProduct({ is_featured: true })

@@ -253,12 +253,12 @@ describe('what is never sold by mistake', () => {
 describe('the list', () => {
   it('shows inactive products and masters too, and narrows by what its address says [ADM-01]', async () => {
     const word = `zz${randomUUID().slice(0, 8)}`
-    const wishes: Patch[] = [
+    const patches: Patch[] = [
       { name: `${word} ativo`, stock: 3 },
       { name: `${word} arquivado`, is_active: false },
       { name: `${word} mestre`, product_type: 'master' },
     ]
-    for (const overrides of wishes) await add(overrides)
+    for (const overrides of patches) await add(overrides)
     const list = async (params: Record<string, string>) => {
       const { items, total } = await as(owner, () =>
         listAdminProducts(parseListQuery({ q: word, ordem: 'nome', ...params })),

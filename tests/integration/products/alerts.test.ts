@@ -41,8 +41,8 @@ describe('an alert about a product', () => {
     const email = newAddress()
     const product = await soldOut()
     const guest = newVisitor()
-    const wish = { productId: product.id, ...restock, email: ` ${email.toUpperCase()} ` }
-    expect(await as(guest, () => addAlert(wish))).toEqual({
+    const alert = { productId: product.id, ...restock, email: ` ${email.toUpperCase()} ` }
+    expect(await as(guest, () => addAlert(alert))).toEqual({
       ok: true,
       data: { isConfirmed: false, email },
     })
@@ -79,34 +79,34 @@ describe('an alert about a product', () => {
     people.push(person)
     const visitor = await signedIn(person)
     const product = await soldOut({ stock: 3 })
-    const wish = { productId: product.id, kind: 'price' as const, email: newAddress() }
-    expect(await as(visitor, () => addAlert(wish))).toEqual({
+    const alert = { productId: product.id, kind: 'price' as const, email: newAddress() }
+    expect(await as(visitor, () => addAlert(alert))).toEqual({
       ok: true,
       data: { isConfirmed: true, email: person.email },
     })
     await sql('update public.products set price = 79.9 where id = $1', [product.id])
     await runJob()
     await mailAbout(person.email, /^Baixou de preço: Jogo raro$/)
-    expect(await mailsTo(wish.email)).toEqual([])
+    expect(await mailsTo(alert.email)).toEqual([])
   })
 
   it('asks a customer whose session ended to sign in, one whose session is unknown to retry', async () => {
-    const wish = { productId: (await soldOut()).id, ...restock }
-    expect(await as(newVisitor(), () => addAlert(wish))).toEqual({
+    const alert = { productId: (await soldOut()).id, ...restock }
+    expect(await as(newVisitor(), () => addAlert(alert))).toEqual({
       ok: false,
       code: 'UNAUTHENTICATED',
     })
     const person = await createUser()
     people.push(person)
     const visitor = await signedIn(person)
-    const result = withFaults(authCalls, () => as(visitor, () => addAlert(wish)))
+    const result = withFaults(authCalls, () => as(visitor, () => addAlert(alert)))
     expect(await result).toEqual({ ok: false, code: 'CONNECTION' })
   })
 
   it.each(['', 'ana', 'ana@'])('asks a guest for an address, not "%s"', async (email) => {
     const product = await soldOut()
-    const wish = { productId: product.id, ...restock, email }
-    expect(await as(newVisitor(), () => addAlert(wish))).toMatchObject({
+    const alert = { productId: product.id, ...restock, email }
+    expect(await as(newVisitor(), () => addAlert(alert))).toMatchObject({
       code: 'INVALID',
       fields: { email: 'invalid' },
     })
@@ -117,8 +117,8 @@ describe('an alert about a product', () => {
     const codes: unknown[] = []
     for (let n = 0; n < 6; n++) {
       const product = await soldOut()
-      const wish = { productId: product.id, ...restock, email }
-      const result = await as(newVisitor(), () => addAlert(wish))
+      const alert = { productId: product.id, ...restock, email }
+      const result = await as(newVisitor(), () => addAlert(alert))
       codes.push(result.ok ? 'ok' : result.code)
     }
     expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'RATE_LIMITED'])
