@@ -8,7 +8,7 @@ import { AREAS, type Area, roleText, toggleArea } from './roles'
 const hrefs = (areas: readonly Area[]) =>
   screensOf(areas).flatMap(({ screens }) => screens.map(({ href }) => href))
 
-describe('the roles of the team [PERM-14]', () => {
+describe('the roles of the staff [PERM-14]', () => {
   it('open the screens of their areas only', () => {
     expect(hrefs(AREAS)).toHaveLength(ADMIN_SCREEN_GROUPS.flatMap(({ screens }) => screens).length)
     expect(hrefs(['reviews', 'orders', 'assistance', 'customers'])).toEqual([

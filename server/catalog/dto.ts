@@ -67,15 +67,16 @@ export type Facets = ChoiceFacets & {
   tags: TagFacet[]
   /** Lowest and highest price, and the ranges that have products; null without products. */
   price: { minCents: number; maxCents: number; ranges: PriceRange[] } | null
-  /** Number of products that are ready to be sent. */
+  // The numbers of products that a filter of the same name leaves.
+  /** Products that are ready to be sent. */
   inStock: number
   discount: number
   freeShipping: number
-  /** Number of products with a Pro price; 0 while the Pro tier is off. */
+  /** Products with a Pro price; 0 while the Pro tier is off. */
   pro: number
-  /** Number of products that are cheaper with coins. */
+  /** Products that are cheaper with coins. */
   coins: number
-  /** Number of products with an average rating of 4 or more. */
+  /** Products with an average rating of 4 or more. */
   rated: number
   /** Whether the counts are of the first 800 products only. */
   isPartial: boolean

@@ -312,7 +312,7 @@ const reads: Step[] = [
   ['questions', () => listAdminQuestions(list)],
   ['settings', settings.getSettingValues],
   ['a setting', () => settings.getSetting('contact')],
-  ['the team', getStaff],
+  ['the staff', getStaff],
   ['whether a request exists', () => assistanceExists(token)],
   ['an account', getAccountData],
   ['how many sitemaps', sitemap.countSitemapShards],

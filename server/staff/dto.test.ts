@@ -56,8 +56,8 @@ describe('toStaffOverview', () => {
 
   it.each([null, ''])('shows the e-mail of a member with the name %j', (full_name) => {
     const members = [{ ...member, full_name, last_session_at: null }]
-    const team = toStaffOverview({ requires_second_factor: false, members, roles: [] })
-    expect(team.members[0]).toMatchObject({ name: 'ana@example.com', lastSessionAt: null })
+    const staff = toStaffOverview({ requires_second_factor: false, members, roles: [] })
+    expect(staff.members[0]).toMatchObject({ name: 'ana@example.com', lastSessionAt: null })
   })
 
   it('refuses an area that the admin does not know', () => {
@@ -145,7 +145,7 @@ describe('toAuditPage', () => {
       `/admin/clientes/${ID}`,
     ],
     [
-      'the team for a member of it',
+      'the staff for a member of it',
       'user_profiles',
       { exists: true, table: 'user_profiles', key: ID, role: 'admin' },
       '/admin/equipe',

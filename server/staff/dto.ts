@@ -4,7 +4,7 @@ import type { Notice } from '@/lib/staff/push'
 import { MESSAGE_STATES, type MessageState } from '@/lib/staff/push'
 import { AREAS, type Area } from '@/lib/staff/roles'
 
-const team = z.object({
+const overview = z.object({
   requires_second_factor: z.boolean(),
   members: z.array(
     z.object({
@@ -76,13 +76,13 @@ export type StaffWithCallerRole = StaffOverview & {
   ownRole: string | null
   /** The areas of the own role. */
   areas: readonly Area[]
-  /** The roles that cover only areas of the own role. */
-  within: StaffRole[]
+  /** The roles that the caller may give: those that cover only areas of the own role. */
+  grantableRoles: StaffRole[]
 }
 
 /** Converts the result of `get_staff`: owners first, preset roles first. */
 export function toStaffOverview(value: unknown): StaffOverview {
-  const { members, roles, requires_second_factor } = team.parse(value)
+  const { members, roles, requires_second_factor } = overview.parse(value)
   return {
     requiresSecondFactor: requires_second_factor,
     members: members.map((one) => ({

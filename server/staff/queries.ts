@@ -32,10 +32,10 @@ export async function getStaff(): Promise<StaffWithCallerRole> {
   const staff = toStaffOverview(data)
   const ownRole = staff.members.find(({ id }) => id === userId)?.role ?? null
   // The same rule as in private.require_rank.
-  const isWithin = (role: StaffRole) =>
+  const canGrant = (role: StaffRole) =>
     role.key !== 'owner' && role.areas.every((area) => areas.includes(area))
-  const within = ownRole === 'owner' ? staff.roles : staff.roles.filter(isWithin)
-  return { ...staff, ownId: userId, ownRole, areas, within }
+  const grantableRoles = ownRole === 'owner' ? staff.roles : staff.roles.filter(canGrant)
+  return { ...staff, ownId: userId, ownRole, areas, grantableRoles }
 }
 
 export const ENTRIES_PAGE_SIZE = 30

@@ -4,7 +4,10 @@ import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/queries'
 
 export default async function AdminAccessPage() {
-  const [t, { members, within }] = await Promise.all([getTranslations('admin-staff'), getStaff()])
+  const [t, { members, grantableRoles }] = await Promise.all([
+    getTranslations('admin-staff'),
+    getStaff(),
+  ])
   return (
     <AdminPage
       title={t('access.title')}
@@ -15,7 +18,8 @@ export default async function AdminAccessPage() {
       <ul className="grid gap-3">
         {members
           .filter(
-            (member) => member.canReceiveLoginLink && within.some(({ key }) => key === member.role),
+            (member) =>
+              member.canReceiveLoginLink && grantableRoles.some(({ key }) => key === member.role),
           )
           .map(({ id, name, role }) => (
             <li key={id}>

@@ -9,25 +9,25 @@ import { screenTitle } from '../screen-title'
 export const generateMetadata = screenTitle('team')
 
 export default async function StaffPage() {
-  const [t, team] = await Promise.all([getTranslations('admin-staff.team'), getStaff()])
+  const [t, staff] = await Promise.all([getTranslations('admin-staff.team'), getStaff()])
   return (
     <AdminPage title={t('title')} description={t('lead')}>
       <div className="grid gap-4">
-        <MemberList {...team} />
-        <AddMember roles={team.within} />
+        <MemberList {...staff} />
+        <AddMember roles={staff.grantableRoles} />
         <RoleList
-          roles={team.roles}
-          within={team.within}
-          ownRole={team.ownRole}
-          ownAreas={team.areas}
+          roles={staff.roles}
+          grantableRoles={staff.grantableRoles}
+          ownRole={staff.ownRole}
+          ownAreas={staff.areas}
         />
         <SecondFactorPolicy
-          isRequired={team.requiresSecondFactor}
-          hasOwn={team.members.some(
-            ({ id, hasSecondFactor }) => id === team.ownId && hasSecondFactor,
+          isRequired={staff.requiresSecondFactor}
+          hasOwn={staff.members.some(
+            ({ id, hasSecondFactor }) => id === staff.ownId && hasSecondFactor,
           )}
         />
-        <RoleTable roles={team.roles} />
+        <RoleTable roles={staff.roles} />
       </div>
     </AdminPage>
   )

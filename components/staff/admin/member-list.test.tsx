@@ -26,14 +26,14 @@ const member = (id: string) => ({
   hasSecondFactor: false,
 })
 
-const within = [{ key: 'support', label: 'support' } as StaffRole]
+const grantableRoles = [{ key: 'support', label: 'support' } as StaffRole]
 
 async function show(...members: ReturnType<typeof member>[]): Promise<HTMLElement> {
   Element.prototype.checkVisibility = () => true
   return renderApp(
     <main>
       <h1>Equipe</h1>
-      {await MemberList({ members, roles: within, within, ownId: 'ana' })}
+      {await MemberList({ members, roles: grantableRoles, grantableRoles, ownId: 'ana' })}
     </main>,
   )
 }

@@ -7,10 +7,10 @@ import { AREAS, roleText } from '@/lib/staff/roles'
 import type { StaffRole, StaffWithCallerRole } from '@/server/staff/dto'
 import { LoginLink, MemberRole, ResetSecondFactor } from './member-controls'
 
-type MemberListProps = Pick<StaffWithCallerRole, 'members' | 'roles' | 'within' | 'ownId'>
+type MemberListProps = Pick<StaffWithCallerRole, 'members' | 'roles' | 'grantableRoles' | 'ownId'>
 
 /** The staff with their roles, and a button for a login link. */
-export async function MemberList({ members, roles, within, ownId }: MemberListProps) {
+export async function MemberList({ members, roles, grantableRoles, ownId }: MemberListProps) {
   const t = await getTranslations('admin-staff.team')
   const preset = await getTranslations('admin-staff.roles')
   const format = await getFormatter()
@@ -18,7 +18,7 @@ export async function MemberList({ members, roles, within, ownId }: MemberListPr
     format.dateTime(new Date(moment), { dateStyle: 'short', timeStyle: 'short' })
   const nameOf = (key: string) =>
     roleText(roles.find((role) => role.key === key)?.label ?? key, preset)
-  const isWithin = (key: string) => within.some((role) => role.key === key)
+  const canGrant = (key: string) => grantableRoles.some((role) => role.key === key)
   const withSecondFactor = members.filter(({ hasSecondFactor }) => hasSecondFactor)
   return (
     <AdminCard title={t('members')}>
@@ -44,7 +44,7 @@ export async function MemberList({ members, roles, within, ownId }: MemberListPr
                   : t('never')}
               </p>
             </div>
-            {member.id === ownId || !isWithin(member.role) ? (
+            {member.id === ownId || !canGrant(member.role) ? (
               <p className="text-sm">
                 <span className="font-semibold">{nameOf(member.role)}</span>
                 <span className="block text-muted text-xs">
@@ -56,14 +56,14 @@ export async function MemberList({ members, roles, within, ownId }: MemberListPr
                 memberId={member.id}
                 name={member.name}
                 role={member.role}
-                roles={within}
+                roles={grantableRoles}
               />
             )}
             {/* Keyed by role, because a change of the role invalidates the displayed link. */}
-            {member.canReceiveLoginLink && isWithin(member.role) ? (
+            {member.canReceiveLoginLink && canGrant(member.role) ? (
               <LoginLink key={member.role} adminId={member.id} />
             ) : null}
-            {member.hasSecondFactor && member.id !== ownId && isWithin(member.role) ? (
+            {member.hasSecondFactor && member.id !== ownId && canGrant(member.role) ? (
               <ResetSecondFactor memberId={member.id} name={member.name} />
             ) : null}
           </li>

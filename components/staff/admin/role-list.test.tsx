@@ -21,10 +21,15 @@ const role = (key: string, areas: StaffRole['areas']): StaffRole => ({
 
 it('offers the change of other roles within the own one, with the own areas', async () => {
   Element.prototype.checkVisibility = () => true
-  const within = [role('Chefia', ['orders', 'team']), role('Balcão', ['orders'])]
-  const roles = [...within, role('Coins', ['customers', 'coins'])]
+  const grantableRoles = [role('Chefia', ['orders', 'team']), role('Balcão', ['orders'])]
+  const roles = [...grantableRoles, role('Coins', ['customers', 'coins'])]
   const page = await renderApp(
-    <RoleList roles={roles} within={within} ownRole="Chefia" ownAreas={['orders', 'team']} />,
+    <RoleList
+      roles={roles}
+      grantableRoles={grantableRoles}
+      ownRole="Chefia"
+      ownAreas={['orders', 'team']}
+    />,
   )
   const changed = [...page.querySelectorAll('[aria-label^="Editar"]')]
   expect(changed.map((button) => button.getAttribute('aria-label'))).toEqual(['Editar Balcão'])

@@ -27,7 +27,7 @@ import { AREAS, type Area, ROLE_NAME_MAX, roleText, toggleArea } from '@/lib/sta
 import { removeStaffRole, saveStaffRole } from '@/server/staff/actions'
 import type { StaffRole, StaffWithCallerRole } from '@/server/staff/dto'
 
-type RoleListProps = Pick<StaffWithCallerRole, 'roles' | 'within' | 'ownRole'> & {
+type RoleListProps = Pick<StaffWithCallerRole, 'roles' | 'grantableRoles' | 'ownRole'> & {
   ownAreas: readonly Area[]
 }
 
@@ -35,7 +35,7 @@ type RoleListProps = Pick<StaffWithCallerRole, 'roles' | 'within' | 'ownRole'> &
  * The roles of the staff: the preset ones with their descriptions, and the composed ones, which can be
  * changed except the viewer's own role and roles with more rights.
  */
-export function RoleList({ roles, within, ownRole, ownAreas }: RoleListProps) {
+export function RoleList({ roles, grantableRoles, ownRole, ownAreas }: RoleListProps) {
   const t = useTranslations('admin-staff')
   const [edited, setEdited] = useState<Edited<StaffRole>>(null)
   const [removing, setRemoving] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function RoleList({ roles, within, ownRole, ownAreas }: RoleListProps) {
     onEnd: () => setRemoving(null),
   })
   const mayChange = ({ key, isPreset }: StaffRole) =>
-    !isPreset && key !== ownRole && within.some((role) => role.key === key)
+    !isPreset && key !== ownRole && grantableRoles.some((role) => role.key === key)
   return (
     <AdminCard
       title={t('team.roles.title')}

@@ -27,7 +27,7 @@ async function ask(who: Persona, call: string, ...values: unknown[]) {
 const names = (json: { rows: { full_name: string }[] }) => json.rows.map((row) => row.full_name)
 
 describe('the list of customers', () => {
-  it('finds by name without accents, by e-mail, and leaves the team out [ADM-24]', async () => {
+  it('finds by name without accents, by e-mail, and leaves the staff out [ADM-24]', async () => {
     const list = (query: string) => ask(support, 'list_customers($1)', query)
     expect(names(await list('prado'))).toHaveLength(2)
     expect(names(await list('LUCIA'))).toEqual(['Ana Lúcia Prado'])
@@ -127,7 +127,7 @@ describe('the search over everything', () => {
   })
 })
 
-describe('the journal and the team', () => {
+describe('the audit log and the staff', () => {
   it('are read by owners with names, by filter and page [PERM-02]', async () => {
     await ask(owner, 'set_pro_until($1, $2)', ana.id, '2999-12-31')
     await ask(owner, 'set_pro_until($1, null)', ana.id)
@@ -142,9 +142,9 @@ describe('the journal and the team', () => {
     })
     const none = await ask(owner, `list_audit('{"from": "2999-01-01"}')`)
     expect(none).toMatchObject({ total: 0, rows: [] })
-    const { members: team } = await ask(owner, 'get_staff()')
-    expect(team.map((one: { staff_role: string }) => one.staff_role)[0]).toBe('owner')
-    expect(team.map((one: { full_name: string }) => one.full_name)).toContain('Caio Balcão')
+    const { members: staff } = await ask(owner, 'get_staff()')
+    expect(staff.map((one: { staff_role: string }) => one.staff_role)[0]).toBe('owner')
+    expect(staff.map((one: { full_name: string }) => one.full_name)).toContain('Caio Balcão')
     expect(
       await ask(owner, 'find_account($1)', `  ${bia.id.toUpperCase()}@example.com `),
     ).toMatchObject({ id: bia.id, staff_role: null })

@@ -1,6 +1,6 @@
-// Roles × actions: every policy and every function of the team, tried by each role, a customer and a
-// guest. The law is area-matrix.csv; a table or function that asks for an area without a row in it
-// fails. A role without the area must fare exactly like any other customer.
+// Every policy and every function of the staff, called as each role, a customer and a guest. The
+// expected results are in area-matrix.csv; a table or function that asks for an area and has no row
+// there fails. A role without the area must get the same result as a customer.
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AREAS, type Area, PRESET_ROLES } from '../../../lib/staff/roles.ts'
@@ -255,9 +255,9 @@ describe('composed roles', () => {
     )
   const remove = (who: Persona, key: string) =>
     db.as(who, (tx) => tx`select public.remove_staff_role(${key})`)
-  const team = async (who: Persona) => {
-    const [row] = await db.as(who, (tx) => tx`select public.get_staff() as team`)
-    return row?.team as {
+  const staffOf = async (who: Persona) => {
+    const [row] = await db.as(who, (tx) => tx`select public.get_staff() as staff`)
+    return row?.staff as {
       roles: { key: string; name: string; areas: string[]; updated_at: string; members: number }[]
     }
   }
@@ -272,7 +272,7 @@ describe('composed roles', () => {
     const person = await db.createUser()
     await set(boss, person.id, key)
     expect(await may(person, 'orders')).toBe(true)
-    const role = (await team(boss)).roles.find((one) => one.key === key)
+    const role = (await staffOf(boss)).roles.find((one) => one.key === key)
     expect(role).toMatchObject({ name: 'Balcão', areas: ['customers', 'orders'], members: 1 })
     const change = { key, name: 'Balcão', areas: ['catalog'] }
     await save(boss, { ...change, version: role?.updated_at })
@@ -314,7 +314,7 @@ describe('composed roles', () => {
     expect(await refusal(remove(boss, 'support'))).toBe('UT002')
   })
 
-  it('give nobody more than the giver has, and no owner is below the team [PERM-05] [PERM-14]', async () => {
+  it('give nobody more than the giver has, and no owner is below the staff [PERM-05] [PERM-14]', async () => {
     const boss = await db.createUser({ staff: 'owner' })
     const leadKey = await save(boss, { name: 'Líder', areas: ['orders', 'team'] })
     const everyKey = await save(boss, { name: 'Quase dono', areas: [...AREAS] })
@@ -328,7 +328,7 @@ describe('composed roles', () => {
       expect(await refusal(set(lead, person.id, role)), role).toBe('UT002')
     }
     expect(await refusal(save(lead, { name: 'Mais', areas: ['orders', 'catalog'] }))).toBe('UT002')
-    const roles = (await team(boss)).roles
+    const roles = (await staffOf(boss)).roles
     const version = (key: string) => roles.find((one) => one.key === key)?.updated_at ?? null
     const edit = (who: Persona, key: string, areas: string[]) =>
       save(who, { key, name: `Outro ${key.slice(0, 8)}`, areas, version: version(key) })

@@ -226,7 +226,7 @@ describe('a role with the customers', () => {
   })
 })
 
-describe('a role with the team', () => {
+describe('a role with the area team', () => {
   it('offers no control above the own role [PERM-02]', async () => {
     const visitor = await member('team', 'orders')
     const ownRole = roles.at(-1) ?? ''
@@ -257,9 +257,9 @@ describe('a role with the team', () => {
     expect([...propsOf(RoleList).ownAreas].sort()).toEqual(['orders', 'team'])
 
     const boss = await signedIn(owner)
-    const team = elementsIn(await as(boss, StaffPage)).find(({ type }) => type === AddMember)
+    const form = elementsIn(await as(boss, StaffPage)).find(({ type }) => type === AddMember)
     for (const key of ['owner', 'support', ownRole])
-      expect(team?.props).toMatchObject({
+      expect(form?.props).toMatchObject({
         roles: expect.arrayContaining([expect.objectContaining({ key })]),
       })
   })

@@ -27,7 +27,7 @@ const FORBIDDEN = { ok: false, code: 'FORBIDDEN' }
 const firstPage = { q: '', sort: 'criado', direction: 'desc', page: 1, filters: {} } as const
 const journal = { q: '', sort: 'data', direction: 'desc', page: 1, filters: {} } as const
 
-describe('the team', () => {
+describe('the staff', () => {
   it('is made of accounts by an owner; the next call of who leaves is refused [PERM-02] [PERM-14]', async () => {
     const owner = await createAccount({ staff: 'owner' })
     const plain = await createAccount({ fullName: 'Caio Balcão' })
@@ -87,7 +87,7 @@ describe('the team', () => {
   })
 })
 
-describe('the roles of the team', () => {
+describe('the roles of the staff', () => {
   it('are composed by an owner of areas, and cover them from the next call on [PERM-02] [PERM-14]', async () => {
     const owner = await createAccount({ staff: 'owner' })
     const helper = await createAccount({ staff: 'support' })
