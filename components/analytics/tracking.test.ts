@@ -122,10 +122,10 @@ describe('a page that is hidden or left', () => {
   it.each([
     ['seen', () => hide(false)],
     ['shown', () => dispatchEvent(new PageTransitionEvent('pageshow'))],
-  ])('is no end any more once it is %s again', async (_how, comeBack) => {
+  ])('is no end any more once it is %s again', async (_how, trigger) => {
     await start()
     hide(true)
-    comeBack()
+    trigger()
     at.beacons = []
     emit({ type: 'whatsapp_click' })
     expect(at.beacons).toEqual([])

@@ -239,7 +239,7 @@ describe('a cart that was ordered, and the answer was lost', () => {
     savePlacement(placementFor(null, cartLines(), terms, () => ANA, Date.now()))
     stored = { version: stored.version + 1, lines: [] }
   }
-  const comeBack = async () => {
+  const returnToPage = async () => {
     window.dispatchEvent(new Event('online'))
     hide(true)
     hide(false)
@@ -252,7 +252,7 @@ describe('a cart that was ordered, and the answer was lost', () => {
     add(1)
     await follow()
     order()
-    await comeBack()
+    await returnToPage()
     expect(quantities()).toEqual([1])
   })
 
@@ -277,10 +277,10 @@ describe('a cart that was ordered, and the answer was lost', () => {
     add(1)
     await follow()
     order()
-    await comeBack()
+    await returnToPage()
     expect(fetching).not.toHaveBeenCalled()
     end()
-    await comeBack()
+    await returnToPage()
     expect(fetching).toHaveBeenCalled()
   })
 })

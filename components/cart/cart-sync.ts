@@ -12,7 +12,7 @@ import {
   isOfCustomer,
   loadPlacement,
   loadSyncRecord,
-  markAsOfCustomer,
+  markCustomerData,
   saveSyncRecord,
 } from './storage'
 import { cartLines, onCartChange, updateCart } from './store'
@@ -123,7 +123,7 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
   document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', onPageHide)
   addEventListener('online', sync)
-  markAsOfCustomer()
+  markCustomerData()
   void sync()
 
   return {

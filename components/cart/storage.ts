@@ -92,7 +92,7 @@ export function loadSyncRecord(): SyncRecord | null {
  * Marks the data of this browser as that of a customer, even before the first sync. The mark remains until
  * `saveSyncRecord(null)` is called.
  */
-export function markAsOfCustomer(): void {
+export function markCustomerData(): void {
   // The key exists, but `parseSyncRecord` returns no record for it.
   if (!isOfCustomer()) write(SYNC_STORAGE_KEY, '{}')
 }

@@ -34,7 +34,7 @@ export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: Re
   const { account } = coins
   const [isOpen, setIsOpen] = useState(false)
   const [Dialog, setDialog] = useState<typeof RedeemDialog | null>(null)
-  const obstacle = obstacleOf(reward, coins, texts)
+  const refusal = refusalText(reward, coins, texts)
 
   async function open(): Promise<void> {
     // Radix and the texts of the dialog are loaded with the first press. Without the network nothing
@@ -47,13 +47,13 @@ export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: Re
 
   return (
     <>
-      {obstacle ? <p className={quiet}>{obstacle}</p> : null}
-      {!obstacle && !account ? (
+      {refusal ? <p className={quiet}>{refusal}</p> : null}
+      {!refusal && !account ? (
         <button type="button" data-open="auth" className={`${button} bg-surface-2`}>
           {texts.login}
         </button>
       ) : null}
-      {!obstacle && account ? (
+      {!refusal && account ? (
         <button type="button" className={ready} onClick={open}>
           {texts.redeem}
           <span className="sr-only">: {reward.name}</span>
@@ -64,7 +64,7 @@ export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: Re
   )
 }
 
-function obstacleOf(
+function refusalText(
   { stock, costCoins }: RewardOffer,
   { status, account }: ReturnType<typeof useCoins>,
   texts: RewardTexts,

@@ -154,14 +154,14 @@ describe('reading again', () => {
   it.each([
     ['shows the page again', () => hide(false)],
     ['turns to the window again', () => window.dispatchEvent(new Event('focus'))],
-  ])('happens when the customer %s, at most once a second', async (_how, comeBack) => {
+  ])('happens when the customer %s, at most once a second', async (_how, trigger) => {
     await start()
     await pass(999)
-    comeBack()
+    trigger()
     expect(readCoins).not.toHaveBeenCalled()
     await pass(1)
-    comeBack()
-    comeBack()
+    trigger()
+    trigger()
     expect(readCoins).toHaveBeenCalledOnce()
   })
 

@@ -47,7 +47,7 @@ export function ProductSection({ section, row }: ProductSectionProps) {
 }
 
 /** Returns the chosen color for the light theme, and a lighter one with more contrast for the dark theme. */
-function facesOf(color: string): string {
+function titleColor(color: string): string {
   return `light-dark(${color}, color-mix(in oklab, ${color} 62%, white))`
 }
 
@@ -56,7 +56,7 @@ function SectionTitle({ parts }: { parts: readonly TitlePart[] }) {
   return parts.map((part, index) => (
     <Fragment key={part.text}>
       {index > 0 ? ' ' : null}
-      <span style={part.color ? { color: facesOf(part.color) } : undefined}>{part.text}</span>
+      <span style={part.color ? { color: titleColor(part.color) } : undefined}>{part.text}</span>
     </Fragment>
   ))
 }

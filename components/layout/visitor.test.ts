@@ -250,18 +250,18 @@ describe('a sign-in in another tab', () => {
   it.each([
     ['the tab is looked at', () => look(false)],
     ['the window gets the focus', () => at.page.dispatchEvent(new Event('focus'))],
-  ])('is noticed when %s', async (_how, comeBack) => {
+  ])('is noticed when %s', async (_how, trigger) => {
     const { currentVisitor } = await openVisitor()
-    comeBack()
+    trigger()
     expect(at.requests).toEqual([])
     signedIn()
     look(true)
     expect(at.requests).toEqual([])
     at.browser.hidden = false
-    comeBack()
+    trigger()
     await settle()
     expect(currentVisitor().status).toBe('customer')
-    comeBack()
+    trigger()
     await settle()
     expect(at.requests).toHaveLength(1)
   })

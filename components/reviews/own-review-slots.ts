@@ -25,12 +25,12 @@ export function startOwnReviewSlots(): () => void {
 
   async function open(slot: Element): Promise<void> {
     const productId = slot instanceof HTMLElement ? (slot.dataset.reviewSlot ?? '') : ''
-    const standing = await loadStanding(productId)
-    if (!standing?.mayReview && !standing?.review) return
+    const state = await loadReviewState(productId)
+    if (!state?.mayReview && !state?.review) return
     // Without the network, the page is complete without the form.
     const mount = await import('./mount-review').catch(() => null)
     if (mount && slot.isConnected) {
-      cleanups.set(slot, mount.mountReview(slot, productId, standing))
+      cleanups.set(slot, mount.mountReview(slot, productId, state))
     }
   }
 
@@ -62,7 +62,7 @@ export function startOwnReviewSlots(): () => void {
  * Returns what the customer may do with reviews of a product; null if it cannot be read. Not a server
  * action, because actions are queued in the router and would delay navigations.
  */
-async function loadStanding(productId: string): Promise<OwnReviewState | null> {
+async function loadReviewState(productId: string): Promise<OwnReviewState | null> {
   try {
     const response = await fetch(`/api/minha-avaliacao?produto=${encodeURIComponent(productId)}`)
     const result: ActionResult<OwnReviewState> = await response.json()

@@ -72,7 +72,7 @@ function elementKey(element: unknown): string | null {
 
 type Keyed = Map<string, unknown>
 
-function keyed(list: unknown): Keyed | null {
+function keyElements(list: unknown): Keyed | null {
   if (!Array.isArray(list)) return null
   const entries = list.map((element) => [elementKey(element), element] as const)
   const map = new Map(entries.filter((entry): entry is [string, unknown] => entry[0] !== null))
@@ -92,7 +92,7 @@ function mergeValue(
   if (isRecord(base) && isRecord(stored) && isRecord(mine)) {
     return mergeRecord(path, base, stored, mine, report)
   }
-  const [baseList, storedList, myList] = [keyed(base), keyed(stored), keyed(mine)]
+  const [baseList, storedList, myList] = [keyElements(base), keyElements(stored), keyElements(mine)]
   if (baseList && storedList && myList) {
     return mergeList(path, baseList, storedList, myList, report)
   }

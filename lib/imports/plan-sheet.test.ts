@@ -3,8 +3,8 @@ import { issue } from './issues.ts'
 import type { PlannedRow } from './plan-row.ts'
 import {
   createLookups,
-  currentOf,
   finalizePlans,
+  findStored,
   indexSheet,
   referencedImages,
   referencedNames,
@@ -163,12 +163,12 @@ describe('the product that a line names', () => {
 
   it('is the one of its id, else its slug, else its SKU code, else its name [IMP-02]', () => {
     const id = byId?.id ?? ''
-    expect(currentOf({ ...none, id, slug: 'b', sku: 'c-1' }, all)).toBe(byId)
-    expect(currentOf({ ...none, id: OTHER, slug: 'b', sku: 'c-1' }, all)).toBe(bySlug)
-    expect(currentOf({ ...none, slug: 'x', sku: 'c-1' }, all)).toBe(bySku)
-    expect(currentOf({ ...none, derivedSlug: 'd' }, all)).toBe(byName)
-    expect(currentOf({ ...none, slug: 'x', sku: 'x', derivedSlug: 'x' }, all)).toBeNull()
-    expect(currentOf(none, all)).toBeNull()
+    expect(findStored({ ...none, id, slug: 'b', sku: 'c-1' }, all)).toBe(byId)
+    expect(findStored({ ...none, id: OTHER, slug: 'b', sku: 'c-1' }, all)).toBe(bySlug)
+    expect(findStored({ ...none, slug: 'x', sku: 'c-1' }, all)).toBe(bySku)
+    expect(findStored({ ...none, derivedSlug: 'd' }, all)).toBe(byName)
+    expect(findStored({ ...none, slug: 'x', sku: 'x', derivedSlug: 'x' }, all)).toBeNull()
+    expect(findStored(none, all)).toBeNull()
   })
 })
 

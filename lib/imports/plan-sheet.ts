@@ -96,7 +96,7 @@ export function createLookups(
  * Returns the stored product of a line by id, slug, SKU code or the slug of its name, in this
  * order.
  */
-export function currentOf(identity: Identity, lookups: Lookups): SheetProduct | null {
+export function findStored(identity: Identity, lookups: Lookups): SheetProduct | null {
   const { id, slug, sku, derivedSlug } = identity
   return (
     (id ? lookups.byId(id) : undefined) ??

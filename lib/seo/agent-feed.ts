@@ -3,7 +3,7 @@
 import { type ShippingPolicy, unitShipping } from '../cart/policy.ts'
 import { DAY_MS, storeDay } from '../core/store-time.ts'
 import { jsonLdPrice } from './json-ld.ts'
-import { handlingOf, type MerchantItem } from './merchant-feed.ts'
+import { handlingDays, type MerchantItem } from './merchant-feed.ts'
 import { isGtin, truncateAtWord } from './page-text.ts'
 import { RETURNS_PATH, WITHDRAWAL_DAYS } from './policies.ts'
 import { splitAttributes } from './variants.ts'
@@ -83,7 +83,7 @@ function availability({ inStock, sale }: MerchantItem, now: Date) {
 function shippingText(item: MerchantItem, policy: ShippingPolicy): string | undefined {
   const { cents } = unitShipping(policy, item)
   if (cents === null || item.sale.availability === 'digital') return undefined
-  const handling = handlingOf(item)
+  const handling = handlingDays(item)
   const { transit } = item.delivery
   const days =
     handling && transit ? [handling.min, handling.max, transit.min, transit.max].join(':') : ''

@@ -226,13 +226,13 @@ function groupNodes({ group, attributes }: MerchantItem): XmlNode[] {
 function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
   const { kind, cents } = unitShipping(policy, item)
   const days = [
-    ...dayNodes('handling', handlingOf(item)),
+    ...dayNodes('handling', handlingDays(item)),
     ...dayNodes('transit', item.delivery.transit),
   ]
   const isDigital = item.sale.availability === 'digital'
   return [
     ...(cents === null
-      ? dayNodes('handling', handlingOf(item))
+      ? dayNodes('handling', handlingDays(item))
       : [
           ['g:shipping', [['g:country', 'BR'], ['g:price', brl(cents)], ...days]] satisfies XmlNode,
         ]),
@@ -242,7 +242,7 @@ function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
 }
 
 /** Null for products that are sent later: their day is in g:availability_date. */
-export function handlingOf({ sale, delivery }: MerchantItem): Days | null {
+export function handlingDays({ sale, delivery }: MerchantItem): Days | null {
   const isLater = sale.availability === 'preorder' || sale.availability === 'made_to_order'
   return isLater ? null : delivery.handling
 }

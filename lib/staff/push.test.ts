@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf, isPushEndpoint, noticesOf, pushAbility } from './push'
+import { deviceOf, isPushEndpoint, noticesOf, pushSupport } from './push'
 
 describe('the address of a push service', () => {
   it.each([
@@ -77,8 +77,8 @@ describe('a browser', () => {
     ['install', { hasPush: false, userAgent: SAFARI, touchPoints: 5 }],
     ['unsupported', { hasPush: false, userAgent: SAFARI }],
     ['possible', { userAgent: IPHONE, touchPoints: 5 }],
-  ] as const)('can get notifications: %s', (ability, change) => {
-    expect(pushAbility({ ...browser, ...change })).toBe(ability)
+  ] as const)('can get notifications: %s', (support, change) => {
+    expect(pushSupport({ ...browser, ...change })).toBe(support)
   })
 })
 

@@ -66,7 +66,7 @@ export function deviceOf(userAgent: string): { browser: string | null; system: s
 }
 
 /** Whether a browser can show notifications, as known before its permission is requested. */
-export type PushAbility = 'possible' | 'denied' | 'unsupported' | 'install'
+export type PushSupport = 'possible' | 'denied' | 'unsupported' | 'install'
 
 type BrowserFeatures = {
   hasPush: boolean
@@ -77,12 +77,12 @@ type BrowserFeatures = {
 }
 
 /** Returns whether a browser can show notifications; on iOS only installed web apps can. */
-export function pushAbility({
+export function pushSupport({
   hasPush,
   permission,
   userAgent,
   touchPoints,
-}: BrowserFeatures): PushAbility {
+}: BrowserFeatures): PushSupport {
   if (hasPush && permission) return permission === 'denied' ? 'denied' : 'possible'
   const { system } = deviceOf(userAgent)
   const isIos = system === 'iPhone' || system === 'iPad' || (system === 'Mac' && touchPoints > 1)

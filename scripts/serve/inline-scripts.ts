@@ -41,7 +41,7 @@ export const INLINE_SCRIPT =
  * a constant, or a call of the framework whose arguments are only JSON.
  */
 export function isKnownScript(text: string): boolean {
-  return KNOWN_TEXTS.has(text) || isFlight(text) || isTurbopackStart(text) || isReactCall(text)
+  return KNOWN_TEXTS.has(text) || isFlightData(text) || isTurbopackStart(text) || isReactCall(text)
 }
 
 /**
@@ -70,7 +70,7 @@ export function shortScript(text: string): string {
   return `${start}'${data.replace(ESCAPES, (found) => SHORTER[found] ?? found)}'])`
 }
 
-function isFlight(text: string): boolean {
+function isFlightData(text: string): boolean {
   const data = parse(FLIGHT.exec(text)?.[1])
   if (!Array.isArray(data) || data.length !== 2) return false
   return (data[0] === 1 || data[0] === 3) && typeof data[1] === 'string'

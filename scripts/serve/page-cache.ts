@@ -68,7 +68,7 @@ export default class PageCache {
     if (needsRender(entry) && !renders.has(key)) renders.set(key, tags.position)
     if (!entry) return null
     const state = stateOf(entry)
-    if (state !== 'expired' && !isPast(entry)) return state === 'stale' ? asStale(entry) : entry
+    if (state !== 'expired' && !isPast(entry)) return state === 'stale' ? staleAnswer(entry) : entry
     if (await isDatabaseResponding()) return null
     return { ...entry, lastModified: Date.now(), cacheControl: OUTAGE_CACHE_CONTROL }
   }
@@ -119,7 +119,7 @@ function stateOf({ value, tags: own, since }: Entry): TagState {
 }
 
 /** Returns the response with an age at which Next renders it again. */
-function asStale(entry: Entry): Answer {
+function staleAnswer(entry: Entry): Answer {
   const revalidate = entry.cacheControl?.revalidate
   if (typeof revalidate !== 'number') return entry
   return { ...entry, lastModified: Date.now() - revalidate * 1_000 - 1 }

@@ -51,8 +51,8 @@ async function startServer({ site = 'https://loja.example', build = 'build-1' } 
   return { cache, tags }
 }
 
-/** Calls `beat` as often as a server needs to use Redis again. */
-async function comeBack(...servers: { cache: SharedCache }[]): Promise<void> {
+/** Calls `beat` until the servers use Redis again. */
+async function reconnect(...servers: { cache: SharedCache }[]): Promise<void> {
   for (let beat = 0; beat < 3; beat += 1) {
     for (const { cache } of servers) await cache.beat()
     vi.advanceTimersByTime(1_000)
@@ -185,7 +185,7 @@ describe('while Redis is away', () => {
     await a.cache.beat()
     expect(a.cache.isAway).toBe(true)
     redis.mode = 'answers'
-    await comeBack(a)
+    await reconnect(a)
     expect(a.cache.isAway).toBe(false)
   })
 
@@ -194,7 +194,7 @@ describe('while Redis is away', () => {
     const a = await startServer()
     expect(a.cache.isAway).toBe(true)
     redis.mode = 'answers'
-    await comeBack(a)
+    await reconnect(a)
     expect(a.cache.isAway).toBe(false)
   })
 })
@@ -209,7 +209,7 @@ describe('when Redis is back', () => {
     redis.mode = 'answers'
     await b.cache.beat()
     expect(b.cache.isAway).toBe(true)
-    await comeBack(a, b)
+    await reconnect(a, b)
     expect([a.cache.isAway, b.cache.isAway]).toEqual([false, false])
     expect(b.tags.stateOf(['product:a'], since)).toBe('expired')
     expect(b.tags.stateOf(['product:b'], since)).toBe('current')

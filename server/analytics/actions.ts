@@ -43,7 +43,7 @@ export const recordVisit = defineAction({
     const db = recordsDb()
     const events = await Promise.all(
       report.events.map(async (event) => {
-        const row = toEventRow(event, report, agent, await foundBy(event))
+        const row = toEventRow(event, report, agent, await countFound(event))
         if (event.type !== 'purchase') return row
         const orderId = await orderOf(db, event)
         return orderId ? { ...row, order_id: orderId } : null
@@ -65,7 +65,7 @@ export const recordVisit = defineAction({
  * Returns the number of products that a search event finds, from the cached listing; null for other
  * events.
  */
-async function foundBy({ type, data }: VisitEvent): Promise<number | null> {
+async function countFound({ type, data }: VisitEvent): Promise<number | null> {
   if (type !== 'search' || typeof data?.text !== 'string') return null
   const listing = await findListing(parseListingQuery({ q: data.text }))
   return listing?.total ?? null
@@ -118,11 +118,11 @@ function toSessionRow(report: VisitReport, agent: string, ownHost: string) {
     device_type: deviceOf(report.widthPx),
     browser: browserOf(agent),
     os: systemOf(agent),
-    ...(report.begin ? beginningOf(report.begin, report.referrer, ownHost) : {}),
+    ...(report.begin ? visitStartColumns(report.begin, report.referrer, ownHost) : {}),
   }
 }
 
-function beginningOf(begin: Begin, referrer: string, ownHost: string) {
+function visitStartColumns(begin: Begin, referrer: string, ownHost: string) {
   const { utm, timeZone, language, landingPage } = begin
   return {
     location_data: { time_zone: timeZone, language },

@@ -54,7 +54,7 @@ export async function countListing(
 ): Promise<number | null> {
   if (kind === 'busca') return countListed(parseListingQuery(params))
   if (kind === 'marca') {
-    const names = await spellingsOf(path[0] ?? '')
+    const names = await readSpellings(path[0] ?? '')
     return names && countListed(parseBrandQuery(params, names))
   }
   if (kind === 'secao') return countSection(params, await readSectionScope(path[0] ?? ''))
@@ -71,7 +71,7 @@ function countSection(params: URLSearchParams, scope: ListingScope | null) {
 }
 
 /** Returns the spellings of a brand, none if it has no listed product; null if they cannot be read. */
-async function spellingsOf(slug: string): Promise<string[] | null> {
+async function readSpellings(slug: string): Promise<string[] | null> {
   const { data, error } = await catalogDb().rpc('list_store_brands')
   if (error) return null
   return toBrands(data).find((brand) => brand.slug === slug)?.names ?? []

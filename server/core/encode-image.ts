@@ -42,7 +42,7 @@ const FORMATS: Record<ImageKind, string> = {
 }
 const refusal = (error: UploadError): EncodeResult => ({ ok: false, error })
 
-async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
+async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
   try {
     // The metadata contains the size before any pixel is decoded; it is checked separately.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -64,7 +64,7 @@ export async function encodeUpload(
   if (bytes.length > maxBytes) return refusal('TOO_LARGE')
   const kind = sniffImage(bytes)
   if (!kind) return refusal('NOT_AN_IMAGE')
-  const head = await headOf(bytes)
+  const head = await readMetadata(bytes)
   if (!head || head.format !== FORMATS[kind] || (head.pages ?? 1) > 1) {
     return refusal('NOT_AN_IMAGE')
   }

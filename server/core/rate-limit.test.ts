@@ -32,21 +32,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const keyed = (text: string) => createHmac('sha256', 'secret').update(text).digest('base64url')
+const hmac = (text: string) => createHmac('sha256', 'secret').update(text).digest('base64url')
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 const RATE = { limit: 5, windowSeconds: 60 }
 const REFUSED = { data: null, error: { code: 'XX000', message: 'refused' } }
 
 const hit = (name: string, subject: string, limit = 5) => [
   'hit_rate_limit',
-  { p_bucket: `${name}:${keyed(subject)}`, p_limit: limit, p_window_seconds: 60 },
+  { p_bucket: `${name}:${hmac(subject)}`, p_limit: limit, p_window_seconds: 60 },
 ]
 
 describe('a limit', () => {
-  it('counts a hit of the subject, which is stored as a keyed hash', async () => {
+  it('counts a hit of the subject, which is stored as a hmac hash', async () => {
     await rates.limitRate('export', 'ana@loja.example', RATE)
     expect(state.asked).toEqual([hit('export', 'ana@loja.example')])
-    expect(rates.anonymize('ana')).toBe(keyed('ana'))
+    expect(rates.anonymize('ana')).toBe(hmac('ana'))
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('a limit', () => {
     await rates.limitNetwork('search', RATE)
     await rates.limitCallerRate('search', 'ana', RATE)
     expect(await rates.countedNetwork()).toEqual({ network: '192.0.2.7', factor: 1 })
-    expect(await rates.anonymousCaller()).toBe(keyed('192.0.2.7'))
+    expect(await rates.anonymousCaller()).toBe(hmac('192.0.2.7'))
     state.network = UNKNOWN_NETWORK
     await rates.limitNetwork('search', RATE)
     await rates.limitCallerRate('search', 'ana', RATE)
@@ -101,8 +101,8 @@ describe('a sign-in', () => {
     'begin_sign_in',
     {
       p_email: 'ana@loja.example',
-      p_address: keyed('ana@loja.example'),
-      p_network: keyed(state.network),
+      p_address: hmac('ana@loja.example'),
+      p_network: hmac(state.network),
       p_device: device,
       p_factor: factor,
     },

@@ -5,8 +5,8 @@ import type { Columns } from '@/lib/imports/identity'
 import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
 import {
   createLookups,
-  currentOf,
   finalizePlans,
+  findStored,
   indexSheet,
   referencedImages,
   referencedNames,
@@ -76,7 +76,7 @@ export async function planImport(
       const identity = identities[line]
       const newId = index.newIds[from + line]
       if (!identity || !newId) continue
-      const current = currentOf(identity, lookups)
+      const current = findStored(identity, lookups)
       plans[from + line] = planRow({ row, columns, identity, newId, lookups, current })
     }
   })

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaStore } from '../local/types.ts'
-import { type Picture, render } from './art/render.ts'
+import { type Artwork, render } from './art/render.ts'
 
 /** An image and its path in the bucket `media`. */
-export type Image = { path: string; picture: Picture }
+export type Image = { path: string; artwork: Artwork }
 
 const HERE = import.meta.dirname
 const CACHE = join(HERE, '../.data/seed-images')
@@ -50,13 +50,13 @@ function generatorHash(): string {
   return hash.digest('hex')
 }
 
-async function cached(file: string, picture: Picture): Promise<{ bytes: Buffer; fresh: boolean }> {
+async function cached(file: string, artwork: Artwork): Promise<{ bytes: Buffer; fresh: boolean }> {
   try {
     return { bytes: readFileSync(file), fresh: false }
   } catch {
     // Not rendered yet on this machine.
   }
-  const bytes = await render(picture)
+  const bytes = await render(artwork)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, bytes)
   renameSync(draft, file)
@@ -79,14 +79,14 @@ export async function storeImages(
   let drawn = 0
   const queue = images.values()
   const work = async () => {
-    for (const { path, picture } of queue) {
+    for (const { path, artwork } of queue) {
       const key = createHash('sha256')
         .update(generator)
-        .update(JSON.stringify(picture))
+        .update(JSON.stringify(artwork))
         .digest('hex')
       const name = `${key.slice(0, 40)}.webp`
       used.add(name)
-      const { bytes, fresh } = await cached(join(cache, name), picture)
+      const { bytes, fresh } = await cached(join(cache, name), artwork)
       if (fresh) drawn += 1
       await storage.put(path, bytes, 'image/webp')
     }

@@ -98,7 +98,7 @@ describe('the rows of the seed in the real schema', () => {
     expect([missing, orphans]).toEqual([0, 0])
   })
 
-  it('names only pictures that the seed draws', async () => {
+  it('names only images that the seed draws', async () => {
     const drawn = new Set(allImages(products).map(({ path }) => `/media/${path}`))
     const tables = ['products', 'banners', 'quick_links', 'service_cards', 'navigation_items']
     const more = ['special_sections', 'coin_products', 'site_settings']
@@ -257,7 +257,7 @@ describe('the rows of an empty store', () => {
     })
   }, 120_000)
 
-  it('name only pictures that are put into it', () => {
+  it('name only images that are put into it', () => {
     const drawn = new Set(baseImages().map(({ path }) => `/media/${path}`))
     const named = JSON.stringify(baseRows).match(/\/media\/[a-z0-9/._-]+/g) ?? []
     expect(named.length).toBeGreaterThan(10)

@@ -85,13 +85,13 @@ describe('a page of products', () => {
   it.each([
     ['the tab is looked at', () => look(false)],
     ['the window gets the focus', () => void dispatchEvent(new Event('focus'))],
-  ])('is checked when %s [CAT-08]', (_how, comeBack) => {
+  ])('is checked when %s [CAT-08]', (_how, trigger) => {
     open()
     vi.advanceTimersByTime(5 * MINUTE)
-    comeBack()
+    trigger()
     expect(refresh).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    comeBack()
+    trigger()
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 

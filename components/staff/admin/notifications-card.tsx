@@ -11,12 +11,12 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
-import { type PushAbility, pushAbility } from '@/lib/staff/push'
+import { type PushSupport, pushSupport } from '@/lib/staff/push'
 import { deletePushSubscription, savePushSubscription } from '@/server/staff/actions'
 import type { Notifications, StaffBrowser } from '@/server/staff/dto'
 
-/** The ability of this browser to receive notifications; `on` if it receives those of this account. */
-type State = PushAbility | 'checking' | 'unconfigured' | 'on'
+/** Whether this browser can receive notifications; `on` if it receives those of this account. */
+type State = PushSupport | 'checking' | 'unconfigured' | 'on'
 
 /** Turns notifications on and off for this browser, and off for other browsers of the account. */
 export function NotificationsCard({ browsers, notices, publicKey }: Notifications) {
@@ -29,10 +29,10 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
 
   useEffect(() => {
     let isLeft = false
-    const ability = abilityOfBrowser()
-    const isOn = ability === 'possible' && currentId ? isSubscribed() : Promise.resolve(false)
+    const support = readPushSupport()
+    const isOn = support === 'possible' && currentId ? isSubscribed() : Promise.resolve(false)
     void isOn.then((on) => {
-      if (!isLeft) setState(on ? 'on' : publicKey || currentId ? ability : 'unconfigured')
+      if (!isLeft) setState(on ? 'on' : publicKey || currentId ? support : 'unconfigured')
     })
     return () => {
       isLeft = true
@@ -56,7 +56,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
         fail(t('noService'))
         return null
       })
-      setState(abilityOfBrowser())
+      setState(readPushSupport())
       return keys && callAction(() => savePushSubscription(keys))
     }, t('turnedOn'))
 
@@ -141,9 +141,9 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
   )
 }
 
-/** Returns the ability of this browser to receive notifications, without asking for the permission. */
-function abilityOfBrowser(): PushAbility {
-  return pushAbility({
+/** Returns whether this browser can receive notifications, without asking for the permission. */
+function readPushSupport(): PushSupport {
+  return pushSupport({
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
     userAgent: navigator.userAgent,

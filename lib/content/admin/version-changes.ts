@@ -56,7 +56,7 @@ function elements(list: unknown): Map<string, unknown> | null {
   return entries.includes(null) ? null : new Map(entries as [string, unknown][])
 }
 
-function asSimple(value: unknown): Simple {
+function toSimple(value: unknown): Simple {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) {
@@ -73,7 +73,7 @@ function compare(field: string, before: unknown, after: unknown): FieldChange[] 
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
     return keys.flatMap((key) => compare(field ? `${field}.${key}` : key, one[key], other[key]))
   }
-  const [was, is] = [asSimple(before), asSimple(after)]
+  const [was, is] = [toSimple(before), toSimple(after)]
   if (isSame(was, is)) return []
   if (typeof was === 'string' && typeof is === 'string' && was.length + is.length > SHORT_TEXT) {
     return [{ field, kind: 'text', parts: textParts(was, is) }]

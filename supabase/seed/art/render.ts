@@ -21,23 +21,23 @@ const itemShots = {
 }
 
 /** An image as plain data, so that its hash can name it before it is rendered. */
-export type Picture =
+export type Artwork =
   | { kind: 'game'; shot: keyof typeof gameShots; of: game.GameShot }
   | { kind: 'item'; shot: keyof typeof itemShots; of: item.ItemShot }
   | { kind: 'banner'; of: BannerSpec }
   | { kind: 'icon'; of: IconSpec }
   | { kind: 'clip'; of: game.GameShot }
 
-function draw(picture: Exclude<Picture, { kind: 'clip' }>): string {
+function draw(artwork: Exclude<Artwork, { kind: 'clip' }>): string {
   resetIds()
-  if (picture.kind === 'banner') {
-    return document(picture.of.w, picture.of.h, banner(picture.of))
+  if (artwork.kind === 'banner') {
+    return document(artwork.of.w, artwork.of.h, banner(artwork.of))
   }
-  if (picture.kind === 'icon') return document(256, 256, iconTile(picture.of))
+  if (artwork.kind === 'icon') return document(256, 256, iconTile(artwork.of))
   const body =
-    picture.kind === 'game'
-      ? gameShots[picture.shot](picture.of)
-      : itemShots[picture.shot](picture.of)
+    artwork.kind === 'game'
+      ? gameShots[artwork.shot](artwork.of)
+      : itemShots[artwork.shot](artwork.of)
   return document(game.SIDE, game.SIDE, body)
 }
 
@@ -63,10 +63,10 @@ async function animate(shot: game.GameShot): Promise<Buffer> {
 }
 
 /** Renders an image as WebP. */
-export async function render(picture: Picture): Promise<Buffer> {
-  if (picture.kind === 'clip') return animate(picture.of)
-  const quality = picture.kind === 'banner' ? 84 : 80
-  return sharp(Buffer.from(draw(picture)))
+export async function render(artwork: Artwork): Promise<Buffer> {
+  if (artwork.kind === 'clip') return animate(artwork.of)
+  const quality = artwork.kind === 'banner' ? 84 : 80
+  return sharp(Buffer.from(draw(artwork)))
     .webp({ quality, effort: 2 })
     .toBuffer()
 }

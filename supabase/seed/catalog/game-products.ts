@@ -1,4 +1,4 @@
-import type { Picture } from '../art/render.ts'
+import type { Artwork } from '../art/render.ts'
 import { seedId, slugify } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import {
@@ -162,7 +162,7 @@ function tagsOf(game: Game, version: Version): Tag[] {
   ]
 }
 
-function picturesOf(game: Game, version: Version, slug: string): Picture[] {
+function artworksOf(game: Game, version: Version, slug: string): Artwork[] {
   const of = {
     art: game.art,
     words: {
@@ -176,9 +176,9 @@ function picturesOf(game: Game, version: Version, slug: string): Picture[] {
   }
   const shot = (
     name: 'front' | 'angled' | 'back' | 'scenery' | 'digital' | 'codeCard',
-  ): Picture => ({ kind: 'game', shot: name, of })
+  ): Artwork => ({ kind: 'game', shot: name, of })
   if (isDigital(version)) return [shot('digital'), shot('codeCard'), shot('scenery')]
-  const loose: Picture = {
+  const loose: Artwork = {
     kind: 'item',
     shot: 'studio',
     of: {
@@ -206,15 +206,15 @@ function versionProduct(game: Game, version: Version): Product {
   const slug = slugOf(game, version)
   const digital = isDigital(version)
   const handover = digital ? 'code' : 'parcel'
-  const pictures = picturesOf(game, version, slug)
+  const artworks = artworksOf(game, version, slug)
   const specs = specsOf(game, version)
   const sale = saleColumns(version, slug)
   const state = stateColumns(
     version.used ? { ...version, condition: 'used', conditionNotes: USED_NOTES } : version,
     digital,
   )
-  const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
-  const clip: Picture | null = game.video
+  const images = artworks.map((artwork, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, artwork }))
+  const clip: Artwork | null = game.video
     ? {
         kind: 'clip',
         of: {
@@ -235,7 +235,7 @@ function versionProduct(game: Game, version: Version): Product {
   const weight = digital ? 0 : 0.12
   return {
     tags: tagsOf(game, version),
-    images: clip ? [...images, { path: clipPath, picture: clip }] : images,
+    images: clip ? [...images, { path: clipPath, artwork: clip }] : images,
     row: {
       id: seedId('product', slug),
       slug,

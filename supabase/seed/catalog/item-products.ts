@@ -1,4 +1,4 @@
-import type { Picture } from '../art/render.ts'
+import type { Artwork } from '../art/render.ts'
 import { seedId, slugify } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import {
@@ -35,18 +35,18 @@ const BODIES: Readonly<Record<string, string>> = {
   Roxo: '#46107a',
 }
 
-/** Returns a picture of the item in each of its further colors. */
-function colorPicturesOf(item: Item, first: Picture | undefined): Picture[] {
+/** Returns an image of the item in each of its further colors. */
+function colorArtworks(item: Item, first: Artwork | undefined): Artwork[] {
   if (first?.kind !== 'item') return []
   const { of } = first
-  return (item.colors ?? []).slice(1).map((color): Picture => {
+  return (item.colors ?? []).slice(1).map((color): Artwork => {
     const tone = { ...of.art.tone, body: BODIES[color] ?? of.art.tone.body }
     return { ...first, of: { ...of, art: { ...of.art, tone } } }
   })
 }
 
-/** Returns texts of pictures by their addresses: those of one color end with its name. */
-function altsOf(item: Item, name: string, slug: string, shots: Picture[]) {
+/** Returns texts of images by their addresses: those of one color end with its name. */
+function altsOf(item: Item, name: string, slug: string, shots: Artwork[]) {
   const colors = item.colors ?? []
   const texts = colors.map((color, i): [number, string] => [
     i === 0 ? 1 : shots.length + i,
@@ -59,7 +59,7 @@ function altsOf(item: Item, name: string, slug: string, shots: Picture[]) {
   )
 }
 
-function picturesOf(item: Item, option: Option | null, name: string, slug: string): Picture[] {
+function artworksOf(item: Item, option: Option | null, name: string, slug: string): Artwork[] {
   const of = {
     art: {
       item: item.item,
@@ -70,7 +70,7 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
     brand: item.brand,
     lines: [...item.points],
   }
-  const shot = (kind: 'studio' | 'mood' | 'detail' | 'packed'): Picture => ({
+  const shot = (kind: 'studio' | 'mood' | 'detail' | 'packed'): Artwork => ({
     kind: 'item',
     shot: kind,
     of,
@@ -147,9 +147,9 @@ function one(item: Item, option: Option | null): Product {
   const handover = option?.proDays ? 'pro' : digital ? 'code' : 'parcel'
   const sale = saleColumns({ ...(item as Sale), ...option, noPro: digital }, slug)
   const state = stateColumns({ ...(item as Sale), ...option }, digital)
-  const shots = picturesOf(item, option, name, slug)
-  const pictures = [...shots, ...colorPicturesOf(item, shots[0])]
-  const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
+  const shots = artworksOf(item, option, name, slug)
+  const artworks = [...shots, ...colorArtworks(item, shots[0])]
+  const images = artworks.map((artwork, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, artwork }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
   const specs = specsOf(item, option)
   return {

@@ -114,7 +114,7 @@ export type Item = Sale & {
   /** Body, accent and background as three hex colors. */
   tone: string
   label?: string
-  /** A picture shows the article beside a can. */
+  /** An image shows the article beside a can. */
   size?: ItemSize
   tags: string[]
   /** Kilograms. */

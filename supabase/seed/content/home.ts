@@ -195,24 +195,24 @@ export const homeImages: Image[] = [
     return [
       {
         path: paths(key).desktop,
-        picture: { kind: 'banner' as const, of: { ...of, w: 1600, h: 600 } },
+        artwork: { kind: 'banner' as const, of: { ...of, w: 1600, h: 600 } },
       },
       {
         path: paths(key).mobile,
-        picture: { kind: 'banner' as const, of: { ...of, w: 800, h: 1000 } },
+        artwork: { kind: 'banner' as const, of: { ...of, w: 800, h: 1000 } },
       },
     ]
   }),
   ...[...quick, ...moreIcons].map(([, , item, colors, label = ''], i) => ({
     path: icon(i),
-    picture: { kind: 'icon' as const, of: { item, tone: tone(colors), label } },
+    artwork: { kind: 'icon' as const, of: { item, tone: tone(colors), label } },
   })),
   ...coinProducts.map(({ name }, i) => {
     const [item, colors, label] = rewardArt[i] ?? rewardArt[0] ?? ['mug', '', '']
     const art = { item, tone: tone(colors), label }
     return {
       path: `recompensas/${i + 1}.webp`,
-      picture: {
+      artwork: {
         kind: 'item' as const,
         shot: 'studio' as const,
         of: { art, name, brand: 'UTI', lines: [] },

@@ -29,7 +29,7 @@ async function otherDevice(
 }
 
 /** Simulates the return of the visitor to the tab. */
-const comeBack = (page: Page) =>
+const returnToPage = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('the cart of a customer follows them from device to device, and stays with nobody else [CART-03] [CART-04] [CART-05] [CHK-01]', async ({
@@ -53,7 +53,7 @@ test('the cart of a customer follows them from device to device, and stays with 
   await expect.poll(() => linesHere(desk)).toEqual({ [ice.id]: 2, [race.id]: 1 })
   // A device merges the carts by itself and stores the result with a request of its own.
   await expect.poll(() => storedCart(user)).toEqual({ [ice.id]: 2, [race.id]: 1 })
-  await comeBack(page)
+  await returnToPage(page)
   await expect(page.locator('[data-cart-count]:visible').first()).toContainText('3')
 
   const cart = await openCart(page)
