@@ -95,7 +95,7 @@ describe('what the cart shows', () => {
     expect(shown({ ...paused, state: 'ok' }).isProPaused).toBe(false)
   })
 
-  it('shows name, link, picture and condition as the server has them, else as they were stored', () => {
+  it('shows name, link, image and condition as the server has them, else as they were stored', () => {
     expect(view(1)).toMatchObject({
       name: 'Novo b',
       slug: 'b',

@@ -39,7 +39,7 @@ describe('Markdown', () => {
     )
   })
 
-  it('leaves out pictures', () => {
+  it('leaves out images', () => {
     expect(html('![x](https://example.com/x.png)')).not.toContain('<img')
   })
 

@@ -69,7 +69,7 @@ describe('the theme button', () => {
   })
 })
 
-describe('a picture that fails to load', () => {
+describe('an image that fails to load', () => {
   const IMAGE =
     '<picture><source srcset="/a.avif"><img src="/a.jpg" srcset="/a.jpg 1x" alt=""></picture>'
   const image = () => document.querySelector('img') as HTMLImageElement

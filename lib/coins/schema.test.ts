@@ -78,7 +78,7 @@ it.each([
 })
 
 describe('a reward', () => {
-  it('has a name without spaces around it and a picture of the store, or none', () => {
+  it('has a name without spaces around it and an image of the store, or none', () => {
     expect(rewardSchema.parse(reward)).toMatchObject({
       name: 'Vale',
       cost: 500,

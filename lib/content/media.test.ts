@@ -32,7 +32,7 @@ describe('what a file is by its first bytes [ASVS 5.2.2]', () => {
     ['a PNG', file(...PNG), 'png'],
     ['a WebP', file('RIFF', 1, 0, 0, 0, 'WEBPVP8 '), 'webp'],
     ['an AVIF', box(16, 'avif'), 'avif'],
-    ['a row of AVIF pictures', box(16, 'avis'), 'avif'],
+    ['a row of AVIF images', box(16, 'avis'), 'avif'],
     ['an AVIF by its second brand', box(24, 'mif1', 'miaf', 'avif'), 'avif'],
     ['an AVIF by its first other brand', box(20, 'mif1', 'avif'), 'avif'],
   ])('%s', (_, bytes, kind) => {

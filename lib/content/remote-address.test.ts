@@ -40,7 +40,7 @@ describe('an IP address', () => {
   })
 })
 
-describe('an address of a picture', () => {
+describe('an address of an image', () => {
   it.each([
     'https://cdn.example/a.png',
     'https://cdn.example:443/a.png',

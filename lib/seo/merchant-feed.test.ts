@@ -82,7 +82,7 @@ describe('an item of the Google Merchant feed', () => {
     expect(feed.endsWith('</item>\n</channel></rss>\n')).toBe(true)
   })
 
-  it('has one picture and at most ten more', () => {
+  it('has one image and at most ten more', () => {
     const more = (count: number) => {
       const images = Array.from({ length: count }, (_, n) => `/media/${n}.webp`)
       const found = xml({ images }).matchAll(/<g:additional_image_link>(.*?)</g)

@@ -97,7 +97,7 @@ describe('the data of a product', () => {
     })
   })
 
-  it('has its release only as a pre-order, one picture, its facts, and its variants', () => {
+  it('has its release only as a pre-order, one image, its facts, and its variants', () => {
     const sibling = {
       id: 'p2',
       slug: 'jogo-azul',

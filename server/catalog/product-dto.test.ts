@@ -225,7 +225,7 @@ describe('product page DTO', () => {
     expect(page({ image: null, additional_images: 'quebrado' }).images).toEqual([])
   })
 
-  it('says of pictures what the owner wrote, and nothing of what is no text [ADM-07]', () => {
+  it('says of images what the owner wrote, and nothing of what is no text [ADM-07]', () => {
     const path = '/media/produtos/elden-ring-ps5/1.webp'
     expect(page({ gallery_alts: { [path]: ' Capa ' } }).imageAlts).toEqual({ [path]: 'Capa' })
     expect(page({ gallery_alts: { [path]: 7 } }).imageAlts).toEqual({})

@@ -28,7 +28,7 @@ const banner = (patch: Partial<BannerRow>): BannerRow => ({
 })
 
 describe('toHeroBanner', () => {
-  it('takes the picture and link of its device [HOME-11]', () => {
+  it('takes the image and link of its device [HOME-11]', () => {
     const both = {
       image_url_mobile: '/media/m.webp',
       image_url_desktop: '/media/d.webp',

@@ -238,7 +238,7 @@ describe('toSpecialSection', () => {
     expect(rows.filter((row) => row.type === 'banner')).toHaveLength(1)
   })
 
-  it('has the color or the picture of its background, or none [SECT-12]', async () => {
+  it('has the color or the image of its background, or none [SECT-12]', async () => {
     expect((await section({})).background).toMatchObject({ color: '#1c1230', image: null })
     const picture = { background_type: 'image', background_value: '/media/f.webp' }
     expect((await section({}, picture)).background).toMatchObject({

@@ -13,7 +13,7 @@ async function stored(bytes: Uint8Array) {
   return { ...result, head: await sharp(result.bytes).metadata() }
 }
 
-describe('uploads of pictures [ASVS 5.2.1] [ASVS 5.2.2] [ASVS 5.3.1]', () => {
+describe('uploads of images [ASVS 5.2.1] [ASVS 5.2.2] [ASVS 5.3.1]', () => {
   it('meets at least 60 hostile files, no two alike', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60)
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)

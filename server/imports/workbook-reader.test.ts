@@ -22,7 +22,7 @@ describe('a workbook', () => {
   it.each([
     ['regular', {}],
     ['without styles and shared texts', { without: ['xl/sharedStrings.xml'] }],
-    ['with pictures', { extra: [part('xl/media/image1.png', Buffer.from([0x89, 0x50, 0xff]))] }],
+    ['with images', { extra: [part('xl/media/image1.png', Buffer.from([0x89, 0x50, 0xff]))] }],
     ['whose sheet is named from the root', { target: '/xl/worksheets/sheet1.xml' }],
     ['whose sheet is named from here', { target: './worksheets/sheet1.xml' }],
     ['with a visible sheet', { sheets: '<sheet name="P" state="visible" r:id="rId1"/>' }],

@@ -63,7 +63,7 @@ export function actionId(name: string): string {
   return id
 }
 
-/** Adds the rows of the demonstration to a store without them; drawing its pictures would take minutes. */
+/** Adds the rows of the demonstration without drawing its images, which would take minutes. */
 export async function insertDemonstration(databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl)
   await database.sql.transaction((tx) => insertStore(tx, allProducts()))

@@ -71,7 +71,7 @@ async function honest() {
 
 type Honest = Awaited<ReturnType<typeof honest>>
 
-/** Nothing of these is a picture the store takes, whatever the name on the file says. */
+/** Nothing of these is an image the store takes, whatever the name on the file says. */
 function foreign(good: Honest): HostileImage[] {
   const named: Record<string, Uint8Array> = {
     empty: Buffer.alloc(0),
@@ -114,14 +114,14 @@ function foreign(good: Honest): HostileImage[] {
     PostScript: text(`%!PS-Adobe-3.0\n(${MARK}) print\n${' '.repeat(20)}`),
     'drawing of ImageMagick': text(`push graphic-context\nimage over 0,0 0,0 'ephemeral:/${MARK}'`),
     'portable pixmap': text(`P6 4 4 255\n${'x'.repeat(48)}`),
-    'radiance picture': text(`#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 9 +X 9\n${MARK}`),
+    'radiance image': text(`#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 9 +X 9\n${MARK}`),
     zeros: Buffer.alloc(4096),
     'all the same high byte': Buffer.alloc(4096, 0xff),
   }
   return Object.entries(named).map(([name, bytes]) => ({ name, bytes }))
 }
 
-/** Begin like a picture and are none, or one that would fill the memory. */
+/** Begin like an image and are none, or one that would fill the memory. */
 function broken(good: Honest): HostileImage[] {
   const tooMany = png(50_000, 50_000, Buffer.alloc(64))
   const wide = png(65_535, 2_000, Buffer.alloc(64))
@@ -180,7 +180,7 @@ function broken(good: Honest): HostileImage[] {
   return Object.entries(named).map(([name, bytes]) => ({ name, bytes }))
 }
 
-/** Real pictures with something hidden in or behind them: only the pixels may be stored. */
+/** Real images with something hidden in or behind them: only the pixels may be stored. */
 async function smuggling(good: Honest): Promise<HostileImage[]> {
   const comment = text(`${SCRIPT}${PHP}`)
   const segment = join(
@@ -219,7 +219,7 @@ async function smuggling(good: Honest): Promise<HostileImage[]> {
   return Object.entries(named).map(([name, bytes]) => ({ name, bytes, isPicture: true }))
 }
 
-/** A moving picture in a format that the store takes still ones of. */
+/** An animated image in a format that the store takes still ones of. */
 async function moving(): Promise<HostileImage[]> {
   const frames = await sharp(join(Buffer.alloc(32 * 32 * 3, 90), Buffer.alloc(32 * 32 * 3, 200)), {
     raw: { width: 32, height: 64, channels: 3, pageHeight: 32 },

@@ -27,7 +27,7 @@ const files: HostileWorkbook[] = [
   { what: 'a file with a password', code: 'ENCRYPTED', make: () => compound('EncryptedPackage') },
   { what: 'noise', code: 'NOT_XLSX', make: () => Buffer.from([1, 2, 3, 255, 254, 0, 9]) },
   {
-    what: 'a picture',
+    what: 'an image',
     code: 'NOT_XLSX',
     make: () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
   },

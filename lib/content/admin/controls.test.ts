@@ -68,7 +68,7 @@ describe('a link that is stored [ASVS 1.2.2]', () => {
   })
 })
 
-describe('a picture of the store', () => {
+describe('an image of the store', () => {
   it.each([
     ['', true],
     ['/media/banners/a.webp', true],

@@ -29,7 +29,7 @@ describe('a form shows the fields that matter', () => {
     expect(fields).toContain('backgroundColor:color')
   })
 
-  it.each(['image', 'emoji', 'icon'])('of a navigation item with a picture as %s', (iconType) => {
+  it.each(['image', 'emoji', 'icon'])('of a navigation item with an image as %s', (iconType) => {
     const icons = shown(ITEM_FORMS.navigationItem, { iconType }).filter((field) =>
       field.startsWith('iconUrl:'),
     )

@@ -6,7 +6,7 @@ import { moved } from './layout'
 const now = Date.parse('2026-12-01T12:00:00Z')
 
 describe('what a list shows of an item', () => {
-  it('is the texts and the picture of its kind', () => {
+  it('is the texts and the image of its kind', () => {
     const of = (kind: Parameters<typeof summaryOf>[0], values: ItemValues) =>
       summaryOf(kind, values, now)
     const link = { label: 'Ofertas', path: '/ofertas', iconUrl: '/media/o.webp', isActive: true }
@@ -33,7 +33,7 @@ describe('what a list shows of an item', () => {
     expect(of('serviceCard', behind).image).toBe('/media/f.webp')
   })
 
-  it('is no picture of a navigation item with an icon or an emoji', () => {
+  it('is no image of a navigation item with an icon or an emoji', () => {
     const item = { title: 'PS5', linkUrl: '/ps5', iconUrl: '/media/p.webp' }
     const imageOf = (iconType: string) =>
       summaryOf('navigationItem', { ...item, iconType }, now).image
@@ -55,7 +55,7 @@ describe('what a list shows of an item', () => {
     [{ imageUrl: '', imageUrlDesktop: '/2', imageUrlMobile: '/3' }, '/2'],
     [{ imageUrl: '', imageUrlDesktop: '', imageUrlMobile: '/3' }, '/3'],
     [{}, ''],
-  ])('of the banner %j is the picture %j', (values, image) => {
+  ])('of the banner %j is the image %j', (values, image) => {
     expect(summaryOf('banner', values, now).image).toBe(image)
   })
 

@@ -35,7 +35,7 @@ test('cards have one size, and badge, prices and coins of their product; a press
   const cards = page.locator('[data-product-card]')
   const card = (words: string) => cards.filter({ hasText: words }).first()
 
-  await test.step('every card is 200 by 360 with a picture of 192 and a name of 2 lines', async () => {
+  await test.step('every card is 200 by 360 with an image of 192 and a name of 2 lines', async () => {
     await expect(cards).toHaveCount(11)
     for (const one of await cards.all()) {
       const box = await one.boundingBox()

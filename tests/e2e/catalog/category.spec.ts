@@ -33,7 +33,7 @@ async function newest(category: string, limit: number): Promise<string[]> {
   return data.map(({ slug }) => `/produto/${slug}`)
 }
 
-test('a category shows its products 20 at a time, the newest first, and asks for 6 pictures at once [CAT-03] [CAT-04] [CAT-09]', async ({
+test('a category shows its products 20 at a time, the newest first, and asks for 6 images at once [CAT-03] [CAT-04] [CAT-09]', async ({
   page,
   axe,
 }) => {
@@ -43,16 +43,16 @@ test('a category shows its products 20 at a time, the newest first, and asks for
   const seen = await slugs(page)
   expect(seen).toEqual(await newest('nintendo', 20))
   await axe(page)
-  await test.step('the first 6 pictures are loaded before anybody scrolls', async () => {
-    const pictures = cards(page).locator('img')
-    const loads = await pictures.evaluateAll((all) =>
+  await test.step('the first 6 images are loaded before anybody scrolls', async () => {
+    const images = cards(page).locator('img')
+    const loads = await images.evaluateAll((all) =>
       all.map((img) => [img.getAttribute('loading'), img.getAttribute('fetchpriority')]),
     )
     expect(loads[0]).toEqual(['eager', 'high'])
     expect(loads.slice(1, 6).every(([load]) => load === 'eager')).toBe(true)
     expect(loads.slice(6).every(([load]) => load === 'lazy')).toBe(true)
     const areThere = () =>
-      pictures.evaluateAll((all) =>
+      images.evaluateAll((all) =>
         all.slice(0, 6).every((img) => img instanceof HTMLImageElement && img.naturalWidth > 0),
       )
     await expect.poll(areThere).toBe(true)

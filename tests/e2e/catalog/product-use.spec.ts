@@ -50,8 +50,8 @@ test('images are looked at and enlarged, the choices asked for, and the link cop
     expect(new Set(files).size).toBe(files.length)
   })
   await test.step('an image is enlarged by keyboard, and gives the focus back', async () => {
-    const picture = page.getByRole('button', { name: /^Ampliar a imagem/ }).first()
-    await picture.focus()
+    const image = page.getByRole('button', { name: /^Ampliar a imagem/ }).first()
+    await image.focus()
     await page.keyboard.press('Enter')
     const zoom = page.getByRole('dialog')
     await expect(zoom).toBeVisible()
@@ -60,7 +60,7 @@ test('images are looked at and enlarged, the choices asked for, and the link cop
     await expect(zoom.getByText(/^2\/\d$/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(zoom).toHaveCount(0)
-    await expect(picture).toBeFocused()
+    await expect(image).toBeFocused()
   })
   await test.step('it is shared by its link where there is no share sheet', async () => {
     await page.getByRole('button', { name: 'Compartilhar' }).click()
@@ -151,7 +151,7 @@ test.describe('for everybody', () => {
     })
   })
 
-  test('has no barrier in light and dark, and its price beside the picture [PROD-23] @mobile @desktop', async ({
+  test('has no barrier in light and dark, and its price beside the image [PROD-23] @mobile @desktop', async ({
     page,
     axe,
     user,
@@ -195,14 +195,14 @@ test.describe('for everybody', () => {
     )
     expect(size).toBeGreaterThanOrEqual(12)
     const text = await price.boundingBox()
-    const picture = await page.locator('[data-zoom]').first().boundingBox()
-    if (!text || !picture) throw new Error('price or picture is not on the page')
+    const image = await page.locator('[data-zoom]').first().boundingBox()
+    if (!text || !image) throw new Error('price or image is not on the page')
     const isWide = (page.viewportSize()?.width ?? 0) >= 768
     const gap = isWide
-      ? text.x - (picture.x + picture.width)
-      : text.y - (picture.y + picture.height)
+      ? text.x - (image.x + image.width)
+      : text.y - (image.y + image.height)
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThan(420)
-    if (isWide) expect(text.y).toBeLessThan(picture.y + picture.height)
+    if (isWide) expect(text.y).toBeLessThan(image.y + image.height)
   })
 })

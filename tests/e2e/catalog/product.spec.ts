@@ -1,7 +1,7 @@
 import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-test.describe('with one picture, which is not there', () => {
+test.describe('with one image, which is not there', () => {
   test.use({ expectedProblems: [/404/] })
 
   test('the gallery keeps its size and shows the placeholder [PROD-06]', async ({ page }) => {
@@ -10,9 +10,9 @@ test.describe('with one picture, which is not there', () => {
     const { slug } = await createProductWithImages({ additional_images: [] })
     await page.goto(`/produto/${slug}`)
     const gallery = page.locator('section').filter({ has: page.locator('[data-zoom]') })
-    const picture = gallery.locator('[data-zoom] img')
-    await expect(picture).toHaveAttribute('src', '/brand/placeholder.svg')
-    const [box, screen] = [await picture.boundingBox(), page.viewportSize()]
+    const image = gallery.locator('[data-zoom] img')
+    await expect(image).toHaveAttribute('src', '/brand/placeholder.svg')
+    const [box, screen] = [await image.boundingBox(), page.viewportSize()]
     expect(box?.width).toBeGreaterThan((screen?.width ?? 0) / 3)
     expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(4)
     const share = await gallery

@@ -32,7 +32,7 @@ async function expectShop(page: Page, text: string, isThere: boolean, path = '/'
 }
 
 /** Returns a distinct image, so that tests do not find those of others. */
-const picture = () =>
+const image = () =>
   sharp({ create: { width: 320, height: 120, channels: 3, background: { r: 20, g: 60, b: 140 } } })
     .png()
     .toBuffer()
@@ -51,7 +51,7 @@ test('a banner reaches the shop at the next request, and leaves it; a draft is n
     await form
       .locator('input[type="file"]')
       .first()
-      .setInputFiles(await picture())
+      .setInputFiles(await image())
     await expect(form.getByText('Trocar imagem')).toBeVisible()
   }
   try {
@@ -261,7 +261,7 @@ test('a campaign of banners is a draft until it is switched on [ADM-20]', async 
     await page.getByRole('button', { name: /^Banners 1/ }).click()
     await page.getByLabel('Disposição').selectOption('custom')
     const banner = page.getByRole('group', { name: 'Banner 1' })
-    await banner.locator('input[type="file"]').setInputFiles(await picture())
+    await banner.locator('input[type="file"]').setInputFiles(await image())
     await expect(banner.getByText('Trocar imagem')).toBeVisible()
     await banner.getByLabel('Título').fill(phrase)
     await banner.getByLabel('Largura').fill('60')

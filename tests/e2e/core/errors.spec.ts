@@ -23,7 +23,7 @@ const pictureIn = (picture: Locator) =>
     return { path: pathname, isResized: search !== '', isGrey: pixels.length > 0 && spread < 24 }
   })
 
-test.describe('pictures that do not load', () => {
+test.describe('images that do not load', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
 
   test('are replaced by the grey placeholder: product, card, banner, tile [ERR-08] [HOME-22]', async ({
@@ -34,7 +34,7 @@ test.describe('pictures that do not load', () => {
       [`/produto/${slug}`, ['[data-product-page]']],
       ['/', ['[data-hero]', '[data-block=hero_quick_links]', '[data-product-card]']],
     ] as const
-    /** Opens each page and looks at the first picture of each of its parts. */
+    /** Opens each page and looks at the first image of each of its parts. */
     const look = async (check: (picture: Locator, part: string) => Promise<void>) => {
       for (const [path, parts] of places) {
         await page.goto(path)

@@ -13,7 +13,7 @@ const cookiesAt = async (context: BrowserContext, origin: string) =>
   (await context.cookies(origin)).map(({ name }) => name)
 
 for (const host of ['127.0.0.1', '[::1]']) {
-  test(`sign-in, actions, cookies, live coins and pictures work at ${host}`, async ({
+  test(`sign-in, actions, cookies, live coins and images work at ${host}`, async ({
     page,
     context,
     baseURL,

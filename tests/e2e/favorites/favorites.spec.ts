@@ -144,7 +144,7 @@ test('the heart of a customer fills at once, is stored, filled on the page of th
 })
 
 test.describe('the wishlist', () => {
-  test('shows name, picture, prices and description, newest first, and has a way on when it is empty [FAV-08] @mobile @desktop', async ({
+  test('shows name, image, prices and description, newest first, and has a way on when it is empty [FAV-08] @mobile @desktop', async ({
     page,
     signedIn,
     axe,

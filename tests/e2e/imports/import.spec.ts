@@ -113,7 +113,7 @@ test('a spreadsheet that is chosen before the page is hydrated is sent once it i
   await expect(page.getByRole('button', { name: 'Conferir planilha' })).toBeVisible()
 })
 
-test('the owner decides about suspicious prices before anything is imported, and sees which pictures did not come [IMP-02]', async ({
+test('the owner decides about suspicious prices before anything is imported, and sees which images did not come [IMP-02]', async ({
   page,
   signedIn,
   browser,

@@ -51,7 +51,7 @@ test('what was typed and not sent comes back with its page, but no password and 
   })
 })
 
-test('a price typed before the pictures have arrived stays', async ({ page }) => {
+test('a price typed before the images have arrived stays', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/*.{avif,webp}*', async (route) => {
     await arrived.promise

@@ -9,7 +9,7 @@ import { secretClient } from '../../support/clients.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
 
-async function picture(color: { r: number; g: number; b: number }) {
+async function image(color: { r: number; g: number; b: number }) {
   const create = { width: 300, height: 300, channels: 3 as const, background: color }
   return {
     name: 'foto.png',
@@ -18,7 +18,7 @@ async function picture(color: { r: number; g: number; b: number }) {
   }
 }
 
-test('the owner adds a product with pictures, and a saved price is in the shop at the next request [ADM-02] [ADM-03]', async ({
+test('the owner adds a product with images, and a saved price is in the shop at the next request [ADM-02] [ADM-03]', async ({
   page,
   signedIn,
   browser,
@@ -44,8 +44,8 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await page
     .getByLabel('Arraste, cole ou escolha imagens')
     .setInputFiles([
-      await picture({ r: 200, g: 20, b: 60 }),
-      await picture({ r: 20, g: 60, b: 200 }),
+      await image({ r: 200, g: 20, b: 60 }),
+      await image({ r: 20, g: 60, b: 200 }),
     ])
   await expect(page.getByLabel('Texto alternativo da imagem 2')).toBeVisible()
   const files = page.getByRole('group', { name: 'Imagens' }).locator('li img')

@@ -99,7 +99,7 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
 })
 
 test.describe('photos', () => {
-  // The browser reports the answer to the file that is no picture.
+  // The browser reports the answer to the file that is no image.
   test.use({ expectedProblems: [/status of 422 .*\/api\/minha-avaliacao\/fotos/] })
 
   test('a buyer adds photos, the staff remove one and publish the other, and everybody opens it large @mobile', async ({
@@ -118,7 +118,7 @@ test.describe('photos', () => {
     const order = await placeOrder(await clientOf(customer), product.id)
     const owner = await user({ admin: true })
     await moveOrder(await clientOf(owner), order.id, 'confirmed', 'paid')
-    const picture = (name: string, color: string) =>
+    const image = (name: string, color: string) =>
       sharp({ create: { width: 300, height: 200, channels: 3, background: color } })
         .jpeg()
         .toBuffer()
@@ -137,11 +137,11 @@ test.describe('photos', () => {
     await own.getByLabel('Título (opcional)').fill('Chegou lindo')
     const chooser = own.locator('input[type="file"]')
     await chooser.setInputFiles([
-      await picture('caixa.jpg', 'red'),
+      await image('caixa.jpg', 'red'),
       { ...broken, name: 'foto.heic', mimeType: 'image/heic' },
     ])
     await expect(own.getByText('Não conseguimos ler esta foto.')).toBeVisible()
-    await chooser.setInputFiles([await picture('jogo.jpg', 'blue'), broken])
+    await chooser.setInputFiles([await image('jogo.jpg', 'blue'), broken])
     await expect(own.getByText('foto.heic')).toHaveCount(0)
     await axe(page, '[data-product-page]')
     await own.getByRole('button', { name: 'Enviar avaliação' }).click()

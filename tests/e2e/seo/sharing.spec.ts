@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 import { OF_TESTS } from '../../support/browser/own-page.ts'
 import { secretClient } from '../../support/clients.ts'
 
-test('every kind of page has a picture of its own for shared links, its address and its way', async ({
+test('every kind of page has an image of its own for shared links, its address and its way', async ({
   request,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('every kind of page has a picture of its own for shared links, its address 
     '/servicos/assistencia',
     '/coins',
   ]
-  const pictures = new Set<string>()
+  const images = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()
     const meta = (name: string) =>
@@ -45,13 +45,13 @@ test('every kind of page has a picture of its own for shared links, its address 
     expect(meta('og:url').replace(/\/$/, ''), path).toBe(`${baseURL}${path}`.replace(/\/$/, ''))
     expect(meta('twitter:card'), path).toBe('summary_large_image')
     if (path !== '/') expect(html, path).toContain('"@type":"BreadcrumbList"')
-    const picture = meta('og:image')
-    expect(picture, path).toBe(`${baseURL}/compartilhar${path === '/' ? '' : path}`)
-    pictures.add(picture)
+    const image = meta('og:image')
+    expect(image, path).toBe(`${baseURL}/compartilhar${path === '/' ? '' : path}`)
+    images.add(image)
   }
-  expect(pictures.size).toBe(pages.length)
-  for (const picture of [...pictures].slice(0, 4)) {
-    const answer = await request.get(picture)
+  expect(images.size).toBe(pages.length)
+  for (const image of [...images].slice(0, 4)) {
+    const answer = await request.get(image)
     expect(answer.headers()['content-type']).toBe('image/jpeg')
     const { format, width, height } = await sharp(await answer.body()).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])

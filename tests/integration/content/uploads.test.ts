@@ -10,7 +10,7 @@ let people: TestUser[]
 let owner: Visitor
 let customer: Visitor
 let support: Visitor
-let picture: Uint8Array<ArrayBuffer>
+let image: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
   people = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .eq('id', helper.id)
   if (error) throw error
   const square = { width: 60, height: 40, channels: 3 as const, background: { r: 1, g: 2, b: 3 } }
-  picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
+  image = new Uint8Array(await sharp({ create: square }).png().toBuffer())
 })
 afterAll(() => removeUsers(people))
 
@@ -45,10 +45,10 @@ async function send(visitor: Visitor, fields: Record<string, Blob | string>) {
 
 const file = (bytes: BlobPart) => new Blob([bytes], { type: 'image/png' })
 
-describe('the door for pictures', () => {
-  it('stores a picture of the owner as WebP under a name of its own [ASVS 5.3.2]', async () => {
-    const first = await send(owner, { file: file(picture), folder: 'produtos' })
-    const second = await send(owner, { file: file(picture), folder: 'produtos' })
+describe('the upload of images', () => {
+  it('stores an image of the owner as WebP under a name of its own [ASVS 5.3.2]', async () => {
+    const first = await send(owner, { file: file(image), folder: 'produtos' })
+    const second = await send(owner, { file: file(image), folder: 'produtos' })
     expect(first).toMatchObject({ status: 200, answer: { ok: true, width: 60, height: 40 } })
     expect(first.answer.path).toMatch(/^\/media\/produtos\/[0-9a-f]{32}\.webp$/)
     expect(second.answer.path).not.toBe(first.answer.path)
@@ -65,7 +65,7 @@ describe('the door for pictures', () => {
   })
 
   it('is closed to guests, customers and other sites [ASVS 8.3.1]', async () => {
-    const fields = { file: file(picture), folder: 'produtos' }
+    const fields = { file: file(image), folder: 'produtos' }
     expect(await send(newVisitor(), fields)).toMatchObject({
       status: 401,
       answer: { code: 'UNAUTHENTICATED' },

@@ -92,7 +92,7 @@ describe('favorites', () => {
 })
 
 describe('the wishlist', () => {
-  it('gives name, picture, prices and description, newest first [FAV-08]', async () => {
+  it('gives name, image, prices and description, newest first [FAV-08]', async () => {
     const visitor = await signedIn(await createUser())
     for (const slug of [small.discounted, small.soldOut, small.plain]) {
       await add(visitor, await idOf(slug))

@@ -149,7 +149,7 @@ describe('suggestions', () => {
     expect(await suggested(base)).toEqual([`${base} com um nome comprido`, similar])
   })
 
-  it('carry price in centavos, address and picture', async () => {
+  it('carry price in centavos, address and image', async () => {
     const own = uniqueWord()
     await createProduct({ name: own, price: 12.5, slug: own, image: '/media/produtos/x/1.webp' })
     expect(await getSuggestions(own)).toMatchObject([

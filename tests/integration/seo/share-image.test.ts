@@ -1,4 +1,4 @@
-// What the picture of a product says that other sites show for a link to it.
+// What the image of a product says that other sites show for a link to it.
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ vi.mock('next-intl/server', async () => (await import('@/tests/support/render-pa
 
 const drawn = vi.hoisted(() => ({ card: null as ReactElement | null }))
 
-// The card instead of its pixels, a picture as its path.
+// The card instead of its pixels, an image as its path.
 vi.mock('@/server/core/share-image', async (original) => ({
   ...(await original<object>()),
   loadShareImage: async (path: string | undefined) => (path ? `data:${path}` : null),
@@ -25,8 +25,8 @@ async function cardOf(overrides: Record<string, unknown>): Promise<string> {
   return renderToStaticMarkup(drawn.card).replaceAll('\u00a0', ' ')
 }
 
-describe('the shared picture of a product', () => {
-  it('says name, platform and price, and shows its first picture', async () => {
+describe('the shared image of a product', () => {
+  it('says name, platform and price, and shows its first image', async () => {
     const card = await cardOf({
       name: 'Aventura',
       brand: 'Estúdio',

@@ -117,8 +117,8 @@ describe('a role with the coins', () => {
     const square = { width: 60, height: 40, channels: 3 as const, background: '#123' }
     const body = new FormData()
     body.set('folder', 'produtos')
-    const picture = await sharp({ create: square }).png().toBuffer()
-    body.set('file', new Blob([new Uint8Array(picture)]), 'premio.png')
+    const image = await sharp({ create: square }).png().toBuffer()
+    body.set('file', new Blob([new Uint8Array(image)]), 'premio.png')
     const request = new Request('http://store.test/api/admin/uploads', { method: 'POST', body })
     const stored = await as(visitor, () => storeUpload(request))
     expect(stored).toMatchObject({ ok: true })
