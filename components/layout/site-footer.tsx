@@ -23,7 +23,7 @@ type SiteFooterProps = {
 /** The footer of every store page: links, contact and legal line. */
 export async function SiteFooter({ settings, pages, departments }: SiteFooterProps) {
   const t = await getTranslations('layout.footer')
-  const { info, contact, legal, paymentText } = (await settings).settings
+  const { info, contact, legal, footerPayment } = (await settings).settings
   const published = await pages
   const hasOffers = departments.length === 0 || departments.some(({ path }) => path === 'ofertas')
   const offers = hasOffers ? [{ href: '/categoria/ofertas', label: t('offers') }] : []
@@ -63,7 +63,7 @@ export async function SiteFooter({ settings, pages, departments }: SiteFooterPro
       </div>
       <div className="border-border border-t">
         <div className="page-width grid gap-1.5 py-6 text-muted text-xs leading-5">
-          {paymentText ? <p>{t('payment', { text: paymentText })}</p> : null}
+          {footerPayment.text ? <p>{t('payment', { text: footerPayment.text })}</p> : null}
           <p>{t('pricesNote')}</p>
           <LegalLine legal={legal} />
           <p>{t('copyright', { site: info.siteName })}</p>

@@ -43,8 +43,8 @@ export const proSchema = z
   })
   .catch({ enabled: false, stripTitle: '', stripText: '', pausedTitle: '', pausedText: '' })
 
-/** The text of the row `payment`: accepted payment methods, shown in the footer. */
-export const paymentTextSchema = z.object({ text }).catch({ text: '' })
+/** The fields of the row `payment` that the footer shows. */
+export const footerPaymentSchema = z.object({ text }).catch({ text: '' })
 
 export type Contact = z.infer<typeof contactSchema>
 export type ProSettings = z.infer<typeof proSchema>

@@ -58,13 +58,13 @@ describe('parseSiteSettings', () => {
   })
 
   it('shows the words of the payment and of the search engines, as far as they are there', () => {
-    const { paymentText, seo } = parseSiteSettings([
+    const { footerPayment, seo } = parseSiteSettings([
       row('payment', { installments: 12, text: ' Pix, cartão ' }),
       row('seo', { description: 'Jogos.', titleSuffix: 7, googleVerification: '"><script>' }),
     ])
-    expect(paymentText).toBe('Pix, cartão')
+    expect(footerPayment.text).toBe('Pix, cartão')
     expect(seo).toEqual({ description: 'Jogos.', titleSuffix: '', googleVerification: '' })
-    expect(parseSiteSettings([]).paymentText).toBe('')
+    expect(parseSiteSettings([]).footerPayment.text).toBe('')
   })
 
   it('serves assistants unless they are off, and drops ids that are none', () => {

@@ -3,10 +3,10 @@ import { type Measurement, measurementSchema } from './measurement.ts'
 import {
   type Contact,
   contactSchema,
+  footerPaymentSchema,
   type Legal,
   legalSchema,
   type ProSettings,
-  paymentTextSchema,
   proSchema,
   ratingSchema,
   type SiteInfo,
@@ -59,7 +59,7 @@ export type SiteSettings = {
   info: SiteInfo
   isProEnabled: boolean
   pro: ProSettings
-  paymentText: string
+  footerPayment: z.infer<typeof footerPaymentSchema>
   contact: Contact
   legal: Legal
   rating: StoreRating | null
@@ -78,7 +78,7 @@ export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
     info: siteInfoSchema.parse(values.get('site_info')),
     isProEnabled: pro.enabled,
     pro,
-    paymentText: paymentTextSchema.parse(values.get('payment')).text,
+    footerPayment: footerPaymentSchema.parse(values.get('payment')),
     contact: contactSchema.parse(values.get('contact')),
     legal: legalSchema.parse(values.get('legal')),
     rating: ratingSchema.parse(values.get('store_rating')),

@@ -81,7 +81,7 @@ const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
 export function toSettingValues(rows: readonly SettingRow[], otherModel: string): SettingValues {
   const stored = (key: string) => rows.find(({ setting_key }) => setting_key === key)?.setting_value
   const site = parseSiteSettings(rows)
-  const { info, contact, legal, rating, seo, pro, paymentText } = site
+  const { info, contact, legal, rating, seo, pro, footerPayment } = site
   const { max, minCents } = parsePaymentTerms(stored('payment'))
   const assistance = parseAssistanceSettings(stored('assistance'), otherModel)
   return {
@@ -98,7 +98,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       ...pixRow.parse(stored('payment')),
       ...parsePixSettings(stored('payment')),
       ...acceptsRow.parse(stored('payment')),
-      text: paymentText,
+      ...footerPayment,
     },
     uti_pro_settings: pro,
     legal,

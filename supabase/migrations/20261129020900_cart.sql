@@ -35,7 +35,7 @@ return least(
 comment on function private.line_max_coins(numeric, numeric, int, bigint) is
   'Maximum number of coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100) × '
   'quantity, but not more than the price of the line less the discount of bundles (100 coins are R$ '
-  '1,00).';
+  '1,00). lib/coins/amounts.ts has the same rule.';
 
 create function private.quote_shipping(
   p_subtotal_cents bigint, p_goods_cents bigint, p_all_free boolean,
