@@ -4,7 +4,7 @@ import { isProActive, monthlyCents, savingPercent } from './pro.ts'
 const month = { priceCents: 1_990, days: 30 }
 const year = { priceCents: 17_990, days: 365 }
 
-it('tells what a period of Pro costs a month, and how much a longer one saves [PRO-08]', () => {
+it('returns what a period of Pro costs a month, and how much a longer one saves [PRO-08]', () => {
   expect(monthlyCents(month)).toBe(1_990)
   expect(monthlyCents(year)).toBe(1_479)
   expect(savingPercent(month, [month, year])).toBe(0)

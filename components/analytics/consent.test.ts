@@ -42,10 +42,10 @@ describe('the choice about analytics', () => {
     ['sim', 'i', true],
     ['nao', '[data-consent-choice=nao]', false],
   ] as const)(
-    '%s is kept, told to the page and proved to the store',
+    '%s is stored, passed to the page and reported to the store',
     async (choice, selector, analytics) => {
-      const told = vi.fn()
-      document.addEventListener(CONSENT_EVENT, (event) => told((event as CustomEvent).detail), {
+      const onChoice = vi.fn()
+      document.addEventListener(CONSENT_EVENT, (event) => onChoice((event as CustomEvent).detail), {
         once: true,
       })
       stop = startConsentButtons()
@@ -55,7 +55,7 @@ describe('the choice about analytics', () => {
       await expect.poll(() => recordConsent).toHaveBeenCalled()
       const kept = parseConsent(document.cookie)
       expect(kept?.choice).toBe(choice)
-      expect(told).toHaveBeenCalledExactlyOnceWith(choice)
+      expect(onChoice).toHaveBeenCalledExactlyOnceWith(choice)
       expect(recordConsent).toHaveBeenCalledExactlyOnceWith({
         analytics,
         visitorId: kept?.visitorId,

@@ -273,7 +273,7 @@ describe('the queue of events', () => {
     expect(sent).toEqual([[1, 2]])
   })
 
-  it('sends what waits when told to, and nothing when nothing waits [ANA-08]', () => {
+  it('sends what waits on request, and nothing when nothing waits [ANA-08]', () => {
     const sent: number[][] = []
     const queue = createQueue<number>((items) => sent.push(items))
     queue.add(1)

@@ -40,7 +40,7 @@ it('leads to the store after a confirmation [AUTH-20]', async () => {
   })
 })
 
-it('tells how to get a password if that of the sign-up was discarded, and waits', async () => {
+it('shows how to get a password if that of the sign-up was discarded, and waits', async () => {
   const { status, links, led } = await confirm({ isSignedIn: true, needsPassword: true })
   expect(status).toContain('Email confirmado com sucesso!')
   expect(status).toContain('Esqueci minha senha')
@@ -48,13 +48,13 @@ it('tells how to get a password if that of the sign-up was discarded, and waits'
   expect(led).toEqual([])
 })
 
-it('tells who stays signed in when the link is of another account', async () => {
+it('shows who stays signed in when the link is of another account', async () => {
   const { status, led } = await confirm({ isSignedIn: false, signedInAs: 'bia@example.com' })
   expect(status).toContain('E-mail confirmado. Você continua como bia@example.com.')
   expect(led).toEqual([])
 })
 
-it('tells a visitor whose other session has ended to sign in', async () => {
+it('asks a visitor whose other session has ended to sign in', async () => {
   const { status, links } = await confirm({ isSignedIn: false, needsPassword: true })
   expect(status).toBe('E-mail confirmado. Entre na sua conta para continuar.')
   expect(links).toEqual(['/reset-password'])

@@ -57,7 +57,7 @@ it.each<[Partial<LineView>, string]>([
     'Esta opção não é mais vendida e não entra no total. Escolha outra na página do produto.',
   ],
   [{ isProPaused: true }, 'O UTI PRO está em pausa: este período não entra no total.'],
-])('tells what is gone: %j', async (change, text) => {
+])('shows what is gone: %j', async (change, text) => {
   const page = await renderApp(
     <CartLineItem
       view={{ ...view, state: 'gone', ...change }}

@@ -102,7 +102,7 @@ describe('the cart of a signed-in customer', () => {
     expect(cartLines()).toMatchObject([{ product: product(4), quantity: 3, addedAt: NOW }])
   })
 
-  it('is told 700 ms after the last change', async () => {
+  it('is sent 700 ms after the last change', async () => {
     await follow()
     add(1)
     await pass(699)
@@ -116,7 +116,7 @@ describe('the cart of a signed-in customer', () => {
     expect(fetching).toHaveBeenCalledOnce()
   })
 
-  it('is told at once when it was emptied', async () => {
+  it('is sent at once when it was emptied', async () => {
     add(1)
     await follow()
     clearCart()
@@ -124,7 +124,7 @@ describe('the cart of a signed-in customer', () => {
     expect(sent()).toMatchObject([{ lines: [] }])
   })
 
-  it('is not told of what changes nothing', async () => {
+  it('is not sent after what changes nothing', async () => {
     add(1)
     await follow()
     setQuantity(idOf(1), 1)
@@ -132,7 +132,7 @@ describe('the cart of a signed-in customer', () => {
     expect(fetching).not.toHaveBeenCalled()
   })
 
-  it('is told of what changed while an answer was under way, in a request of its own', async () => {
+  it('is sent again if it changed while an answer was under way', async () => {
     await follow()
     add(1)
     await pass(700 - 1)
@@ -147,7 +147,7 @@ describe('the cart of a signed-in customer', () => {
     expect(fetching).toHaveBeenCalledTimes(2)
   })
 
-  it('is told no more than 5 times in a row by a store that takes nothing', async () => {
+  it('is sent no more than 5 times in a row to a store that refuses it', async () => {
     await follow()
     acceptsWrites = false
     add(1)
@@ -178,7 +178,7 @@ describe('the cart of a signed-in customer', () => {
 })
 
 describe('a page that is hidden', () => {
-  it('tells at once what the store does not have', async () => {
+  it('sends at once what the store does not have', async () => {
     await follow()
     hide(true)
     await pass()
@@ -191,7 +191,7 @@ describe('a page that is hidden', () => {
     expect(fetching).toHaveBeenCalledOnce()
   })
 
-  it('tells it also when the cart was never asked for', async () => {
+  it('sends it also when the cart was never asked for', async () => {
     fetching.mockResolvedValueOnce(new Response('', { status: 502 }))
     await follow()
     hide(true)
@@ -209,7 +209,7 @@ describe('a page that is hidden', () => {
     expect(quantities()).toEqual([3])
   })
 
-  it('that goes tells only what the store does not have', async () => {
+  it('that goes sends only what the store does not have', async () => {
     await follow()
     window.dispatchEvent(new Event('pagehide'))
     await pass()
@@ -286,7 +286,7 @@ describe('a cart that was ordered, and the answer was lost', () => {
 })
 
 describe('before the customer leaves', () => {
-  it('the store is told at once, if there is anything to tell', async () => {
+  it('changes are sent at once, if there are any', async () => {
     const cartSync = await follow()
     await cartSync.flush()
     expect(fetching).not.toHaveBeenCalled()
@@ -319,7 +319,7 @@ describe('before the customer leaves', () => {
 })
 
 describe('a cart that is no longer followed', () => {
-  it('is told of nothing and stays, while its session lasts', async () => {
+  it('is not sent and stays, while its session lasts', async () => {
     add(1)
     const cartSync = await follow()
     setQuantity(idOf(1), 5)

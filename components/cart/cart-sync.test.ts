@@ -57,7 +57,7 @@ afterEach(() => {
 
 const here = () => JSON.parse(items.get(CART_STORAGE_KEY) ?? '[]').length
 
-it('asks once, tells a pause after the last change, and before the page goes [CART-03]', async () => {
+it('asks once, sends a pause after the last change, and before the page goes [CART-03]', async () => {
   const { addToCart } = await import('./store')
   const { startCartSync } = await import('./cart-sync')
   startCartSync(() => false)
@@ -79,7 +79,7 @@ it('asks once, tells a pause after the last change, and before the page goes [CA
   expect(keepaliveFlags).toEqual([true, true, true])
 })
 
-it('takes along what the store has when the session is over, and leaves what it could not be told [CART-03] [AUTH-14]', async () => {
+it('takes along what the store has when the session is over, and leaves what could not be sent [CART-03] [AUTH-14]', async () => {
   const { addToCart } = await import('./store')
   const { saveLastOrder, lastOrder } = await import('./storage')
   const { startCartSync } = await import('./cart-sync')

@@ -58,7 +58,7 @@ const view = (index: number) => {
 }
 
 describe('what the cart shows', () => {
-  it('tells a changed price once, and never of a line that is not sold [CART-14]', () => {
+  it('shows a changed price once, and never of a line that is not sold [CART-14]', () => {
     expect(priceChanges(lines, answer)).toEqual({ b: { fromCents: 200, toCents: 250 } })
     const revised = revisedLines(lines, answer)
     expect(priceChanges(revised, answer)).toEqual({})

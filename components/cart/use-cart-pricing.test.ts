@@ -254,7 +254,7 @@ describe('the price of the cart', () => {
 })
 
 describe('what became of the lines', () => {
-  it('is told, and taken over into the cart [CART-14]', async () => {
+  it('is shown, and taken over into the cart [CART-14]', async () => {
     add(ZELDA)
     add(MARIO)
     act(() => setQuantity(idOf(MARIO), 5))
@@ -273,7 +273,7 @@ describe('what became of the lines', () => {
     expect(priceCart).toHaveBeenCalledOnce()
   })
 
-  it('stays told while the cart is open, beside what comes later', async () => {
+  it('stays shown while the cart is open, beside what comes later', async () => {
     pricedLines[ZELDA] = { unitPriceCents: 250 }
     add(ZELDA)
     hook = render()
@@ -296,7 +296,7 @@ describe('what became of the lines', () => {
     ['sold out', { state: 'out_of_stock', available: 0 }],
     ['gone, whose price is no new price', { state: 'gone', available: 0, unitPriceCents: 0 }],
     ['unchanged', {}],
-  ] as const)('is not told of a line that is %s', async (_what, more) => {
+  ] as const)('is not shown for a line that is %s', async (_what, more) => {
     pricedLines[ZELDA] = more
     add(ZELDA)
     add(ZELDA)
@@ -323,7 +323,7 @@ describe('a failed pricing', () => {
   const fails = (code: 'CONNECTION' | 'UNKNOWN') =>
     vi.mocked(priceCart).mockResolvedValueOnce({ ok: false, code })
 
-  it('is told, and leaves what was known', async () => {
+  it('is shown, and leaves what was known', async () => {
     add(ZELDA)
     hook = render()
     await pass()
@@ -354,7 +354,7 @@ describe('a failed pricing', () => {
     expect(hook.current()).toMatchObject({ failure: null, isFresh: true })
   })
 
-  it('is no longer told after the change that it followed was undone', async () => {
+  it('is no longer shown after the change that it followed was undone', async () => {
     add(ZELDA)
     hook = render()
     await pass()

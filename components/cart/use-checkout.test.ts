@@ -218,7 +218,7 @@ describe('placing an order', () => {
 })
 
 describe('a refused order', () => {
-  it('is told with the total that was shown, and leaves the cart', async () => {
+  it('is shown with the total that was shown, and leaves the cart', async () => {
     answers(failed('OUT_OF_STOCK'))
     await place()
     expect(state()).toEqual({ step: 'refused', code: 'OUT_OF_STOCK', shownTotalCents: 29990 })

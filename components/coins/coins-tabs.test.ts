@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('tells the hash of the address at once, and each other one once', () => {
+it('reports the hash of the address at once, and each other one once', () => {
   setHash('#historico')
   stop = onHashChange(listener)
   expect(listener).toHaveBeenCalledExactlyOnceWith('historico')
@@ -34,7 +34,7 @@ it('tells the hash of the address at once, and each other one once', () => {
   expect(listener.mock.calls).toEqual([['historico'], ['recompensas'], ['']])
 })
 
-it('tells nothing of an address without a hash', () => {
+it('reports nothing of an address without a hash', () => {
   stop = onHashChange(listener)
   fireHashChange()
   expect(listener).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ it.each([
   expect(listener).toHaveBeenCalledExactlyOnceWith(text)
 })
 
-it('follows navigations inside the page where the browser tells of them', () => {
+it('follows navigations inside the page where the browser reports them', () => {
   const navigation = new EventTarget()
   vi.stubGlobal('navigation', navigation)
   stop = onHashChange(listener)
@@ -64,7 +64,7 @@ it('follows navigations inside the page where the browser tells of them', () => 
   expect(listener).toHaveBeenCalledOnce()
 })
 
-it('tells nothing after it was stopped', () => {
+it('reports nothing after it was stopped', () => {
   stop = onHashChange(listener)
   stop()
   setHash('#historico')

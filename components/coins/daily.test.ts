@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.mocked(refreshCoins).mockResolvedValue()
 })
 
-it('tells a claim with its coins and day', async () => {
+it('shows a claim with its coins and day', async () => {
   vi.mocked(claimDailyBonus).mockResolvedValue(credited(false))
   expect(await claimDaily()).toBe(true)
   expect(lastToast()).toEqual({
@@ -63,7 +63,7 @@ it('sends the code that was typed, also an empty one', async () => {
   expect(claimDailyBonus).not.toHaveBeenCalled()
 })
 
-it('tells a second claim of a cycle as what it is [DAILY-12]', async () => {
+it('shows a second claim of a cycle as what it is [DAILY-12]', async () => {
   vi.mocked(claimDailyCode).mockResolvedValue(credited(true))
   await claimDaily('DIA-ABC234')
   expect(lastToast()).toEqual({
@@ -88,7 +88,7 @@ it('lets one operation run at a time, and takes the next one up after it [DAILY-
 it.each([
   ['a wrong code', 'DIA-XXXXXX', 'Erro ao resgatar código', 'Este não é o código do ciclo atual.'],
   ['a closed claim', undefined, 'Erro ao resgatar recompensa diária', 'Expirado para resgate'],
-])('tells that %s failed, and why [DAILY-19]', async (_what, code, title, description) => {
+])('shows that %s failed, and why [DAILY-19]', async (_what, code, title, description) => {
   vi.mocked(claimDailyCode).mockResolvedValue(refused('WRONG_CODE', description))
   vi.mocked(claimDailyBonus).mockResolvedValue(refused('CLAIM_CLOSED', description))
   expect(await claimDaily(code)).toBe(false)
@@ -104,7 +104,7 @@ it.each([
   ['BAD_TRANSITION', 'Erro desconhecido'],
   ['UNAUTHENTICATED', 'Usuário não logado'],
   ['COINS_DISABLED', 'Sistema UTI Coins desabilitado'],
-] as const)('tells %s as %s [COIN-15] [COIN-16] [COIN-34] [COIN-35]', async (code, description) => {
+] as const)('shows %s as %s [COIN-15] [COIN-16] [COIN-34] [COIN-35]', async (code, description) => {
   if (code === 'CONNECTION') vi.mocked(claimDailyBonus).mockRejectedValue(new TypeError('fetch'))
   else vi.mocked(claimDailyBonus).mockResolvedValue({ ok: false, code })
   await claimDaily()

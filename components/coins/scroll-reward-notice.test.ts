@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('tells of a reward for 2.5 s [SCRL-04]', async () => {
+it('shows a reward for 2.5 s [SCRL-04]', async () => {
   expect(hook.current()).toBeNull()
   act(() => showScrollReward(2))
   expect(hook.current()).toBe(2)
@@ -29,7 +29,7 @@ it('tells of a reward for 2.5 s [SCRL-04]', async () => {
   expect(hook.current()).toBeNull()
 })
 
-it('tells of the next reward for its own 2.5 s', async () => {
+it('shows the next reward for its own 2.5 s', async () => {
   act(() => showScrollReward(2))
   await pass(2_000)
   act(() => showScrollReward(3))

@@ -88,7 +88,7 @@ describe('the scroll reward', () => {
     expect(issueScrollNonce).toHaveBeenCalledOnce()
   })
 
-  it('is told on the home page only [SCRL-04]', async () => {
+  it('is shown on the home page only [SCRL-04]', async () => {
     scroll(900)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(showScrollReward).toHaveBeenCalledExactlyOnceWith(2)

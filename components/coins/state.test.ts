@@ -83,7 +83,7 @@ describe('coins of the page', () => {
     expect(afterAnswer(failed, answer(100), 1)).toMatchObject({ status: 'ready', failure: null })
   })
 
-  it('stay when a later read fails; only who knows nothing is told [COIN-34]', () => {
+  it('stay when a later read fails; an error is shown only without a balance [COIN-34]', () => {
     expect(afterFailure(first, 'CONNECTION')).toBe(first)
     expect(afterFailure(LOADING, 'NOT_FOUND')).toMatchObject({
       status: 'failed',

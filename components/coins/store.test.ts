@@ -81,7 +81,7 @@ describe('the coins of a page', () => {
     ['no network', (read: Pending) => read.fail(), 'CONNECTION'],
     ['a missing function', (read: Pending) => read.answer({ code: 'NOT_FOUND' }, 503), 'NOT_FOUND'],
     ['an unknown code', (read: Pending) => read.answer({ code: 'relation x' }, 500), 'UNKNOWN'],
-  ])('tell of %s [COIN-34] [COIN-35]', async (_what, happen, failure) => {
+  ])('report %s [COIN-34] [COIN-35]', async (_what, happen, failure) => {
     if (pending[0]) happen(pending[0])
     await settle()
     expect(currentCoins()).toMatchObject({ status: 'failed', failure })

@@ -125,7 +125,7 @@ describe('BannerRow', () => {
     expect(html(<BannerRow row={row({})} />)).toMatch(/gap-4/)
   })
 
-  it('shows and links a banner, animated exactly when it is told to be [SECT-21]', () => {
+  it('shows and links a banner, animated exactly when its field says so [SECT-21]', () => {
     const still = html(<BannerRow row={row({})} />)
     expect(still).toContain('href="/area-geek"')
     expect(still).toContain('Estátuas')

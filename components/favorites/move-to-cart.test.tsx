@@ -54,7 +54,7 @@ it('moves the last unit', async () => {
   expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: 'p1' })
 })
 
-it('tells that the cart has as many products as it can have', async () => {
+it('shows that the cart has as many products as it can have', async () => {
   for (let count = 0; count < 50; count += 1)
     addToCart({ ...product, id: `other-${count}` }, { size: null, color: null })
   expect(await press()).toBe('Lotado')

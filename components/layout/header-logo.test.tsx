@@ -30,7 +30,7 @@ describe('the logo of the header', () => {
     expect(drawn).not.toContain('<img')
   })
 
-  it('serves the header image as uploaded exactly when told to [SET-05]', () => {
+  it('serves the header image as uploaded exactly when the setting says so [SET-05]', () => {
     const image = { ...files, headerLayoutType: 'single_image' } as const
     expect(logo(image)).toContain('srcSet=')
     const original = logo({ ...image, disableHeaderImageCompression: true })

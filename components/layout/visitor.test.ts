@@ -138,7 +138,7 @@ describe('who is looking', () => {
     expect(again).not.toHaveBeenCalled()
   })
 
-  it('is told only when something changed', async () => {
+  it('is reported only when something changed', async () => {
     signedIn()
     const { checkVisitor, seen } = await openVisitor()
     await checkVisitor()

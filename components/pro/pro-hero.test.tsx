@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { ProHero, ProStrip } from './pro-hero'
 
-it('tells members that they are one, where others see the lowest price', async () => {
+it('shows members that they are one, where others see the lowest price', async () => {
   const hero = { icon: 'crown', eyebrow: 'Clube', title: 'UTI PRO', subtitle: null } as const
   const page = await renderApp(<ProHero {...hero} accent={null} from="R$ 10" />)
   const texts = (part: string) => page.querySelector(part)?.textContent

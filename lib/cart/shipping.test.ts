@@ -114,7 +114,7 @@ describe('the policy row', () => {
   })
 })
 
-it('tells the way to free shipping [CART-18]', () => {
+it('returns the way to free shipping [CART-18]', () => {
   expect(shipping(fixed, cart(3_750))).toMatchObject({ missingCents: 11_250, progress: 0.25 })
   expect(shipping(quote, cart(10_000))).toMatchObject({ missingCents: 10_000, progress: 0.5 })
   expect(shipping(fixed, cart(15_000)).progress).toBe(1)

@@ -37,7 +37,7 @@ it.each([
   ['/secao-especial/1/carrossel/0?ordem=nome', true],
   ['/secaox/a?pagina=2', false],
   ['/busca?q=zelda&pagina=2', false],
-])('tells that %s is another route than its path: %s [CAT-04] [SECT-10]', (href, expected) => {
+])('finds whether %s is another route than its path: %s [CAT-04] [SECT-10]', (href, expected) => {
   expect(isFilteredListing(href)).toBe(expected)
 })
 

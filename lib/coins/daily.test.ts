@@ -66,21 +66,21 @@ describe('the state of the code of the day', () => {
       '2028-02-29T16:00:00-03:00',
     ],
   ])('closes over the end of %s like any day [DAILY-06]', (_end, day, open, closed) => {
-    const told = facts(day, `${day}T21:00:00-03:00`)
-    expect(dailyState(told, at(open)).kind).toBe('claimable')
-    expect(dailyState(told, at(closed)).kind).toBe('expired')
+    const status = facts(day, `${day}T21:00:00-03:00`)
+    expect(dailyState(status, at(open)).kind).toBe('claimable')
+    expect(dailyState(status, at(closed)).kind).toBe('expired')
   })
 
-  it('tells how long an expired code still keeps streaks alive [DAILY-06]', () => {
-    const told = facts('2026-11-20', '2026-11-21T16:00:00-03:00')
-    const later = dailyState(told, at('2026-11-21T18:30:00-03:00'))
+  it('returns how long an expired code still keeps streaks alive [DAILY-06]', () => {
+    const status = facts('2026-11-20', '2026-11-21T16:00:00-03:00')
+    const later = dailyState(status, at('2026-11-21T18:30:00-03:00'))
     expect(later).toMatchObject({ kind: 'expired', validForMs: 25.5 * HOUR, nextInMs: 1.5 * HOUR })
   })
 
   it('stays claimed until the next code, also after claiming closed [DAILY-15]', () => {
-    const told = facts('2026-11-20', read, { can_claim: false, claimed: true })
-    expect(dailyState(told, at('2026-11-21T17:00:00-03:00')).kind).toBe('claimed')
-    expect(dailyState(told, at('2026-11-21T20:00:00-03:00')).kind).toBe('due')
+    const status = facts('2026-11-20', read, { can_claim: false, claimed: true })
+    expect(dailyState(status, at('2026-11-21T17:00:00-03:00')).kind).toBe('claimed')
+    expect(dailyState(status, at('2026-11-21T20:00:00-03:00')).kind).toBe('due')
   })
 
   it('without a code counts down to 20:00 in Brasília [DAILY-07]', () => {
@@ -95,8 +95,8 @@ describe('the state of the code of the day', () => {
   })
 
   it('the store closed earlier than its row said stays closed [DAILY-06]', () => {
-    const told = facts('2026-11-20', read, { can_claim: false })
-    expect(dailyState(told, at('2026-11-21T00:00:00-03:00')).kind).toBe('expired')
+    const status = facts('2026-11-20', read, { can_claim: false })
+    expect(dailyState(status, at('2026-11-21T00:00:00-03:00')).kind).toBe('expired')
   })
 })
 

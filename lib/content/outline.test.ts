@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasOnlyQuestions, outlineOf } from './outline.ts'
 
 describe('outlineOf', () => {
-  it('tells points, steps and questions by how they are written', () => {
+  it('distinguishes points, steps and questions by how they are written', () => {
     const text = `
 ## O que muda
 

@@ -53,7 +53,7 @@ describe('safeHref', () => {
     expect(passed).toEqual([])
   })
 
-  it('tells links that leave the store [HOME-17]', () => {
+  it('finds links that leave the store [HOME-17]', () => {
     expect(isExternal('https://exemplo.com/')).toBe(true)
     expect(isExternal('/categoria/ofertas')).toBe(false)
     expect(isExternal('#ofertas')).toBe(false)

@@ -169,7 +169,7 @@ describe('orderMessage', () => {
     expect(cut).toContain(url)
   })
 
-  it('tells two choices of one product apart in the compact list', () => {
+  it('distinguishes two choices of one product in the compact list', () => {
     const lines = Array.from({ length: 40 }, (_, i) => ({ ...line, size: 'P', color: `Cor ${i}` }))
     const rows = linesOf({ ...guestOrder, lines })
     expect(rows.filter((row) => /^\d+\. 2x Zelda.* \(P, Cor \d+\)$/.test(row))).toHaveLength(40)

@@ -203,7 +203,7 @@ describe('a product with siblings [PROD-13]', () => {
   const [black, white] = [{ Cor: 'Preto' }, { Cor: 'Branco' }]
   const both = [sibling('/produto/zelda', black), sibling('/produto/zelda-2', white)]
 
-  it('is one of a group that colors or sizes tell apart, its siblings by their addresses', () => {
+  it('is one of a group that colors or sizes distinguish, its siblings by their addresses', () => {
     const own = { ...product, attributes: black }
     const [data] = written(productJsonLd(own, groupOf(both), context))
     expect(data).toMatchObject({
@@ -224,7 +224,7 @@ describe('a product with siblings [PROD-13]', () => {
   it.each<[string, Record<string, string>[]]>([
     ['platforms', [{ Plataforma: 'PS5' }, { Plataforma: 'PS4' }]],
     ['colors that come twice', [{ Cor: 'Preto', Armazenamento: '1 TB' }, { Cor: 'Preto' }]],
-  ])('is a product of its own where %s tell them apart', (_, [first = {}, second = {}]) => {
+  ])('is a product of its own where %s distinguish them', (_, [first = {}, second = {}]) => {
     const variants = [sibling('/produto/zelda', first), sibling('/produto/zelda-2', second)]
     const own = { ...product, attributes: first }
     const [data] = written(productJsonLd(own, groupOf(variants), context))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { auditText, changesOf, periodStart, screenOf } from './audit'
 
-describe('the journal in words', () => {
-  it('tells before from after, and what has no before', () => {
+describe('the audit log in words', () => {
+  it('separates before and after, and what has no before', () => {
     expect(changesOf({ name: ['A', 'B'], colors: [null, ['x', 'y']], reason: 'Engano' })).toEqual([
       { field: 'name', before: 'A', after: 'B' },
       { field: 'colors', before: null, after: ['x', 'y'] },

@@ -82,7 +82,7 @@ describe('a browser', () => {
   })
 })
 
-it('tells what the areas of a role cover', () => {
+it('returns what the areas of a role cover', () => {
   expect(noticesOf(['orders', 'customers'])).toEqual(['order', 'expiring'])
   expect(noticesOf(['reviews'])).toEqual(['review', 'question'])
   expect(noticesOf(['team', 'settings'])).toEqual([])

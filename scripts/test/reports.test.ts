@@ -16,7 +16,7 @@ const fine = { name: 'a.ts', status: 'passed', assertionResults: [{ status: 'pas
 const wrong = { status: 'failed', fullName: 'it adds', failureMessages: ['1 is not 2'] }
 
 describe('counting of test reports', () => {
-  it('adds up passed and failed tests, and tells what failed', () => {
+  it('adds up passed and failed tests, and lists what failed', () => {
     const file = report({
       numPassedTests: 7,
       numFailedTests: 1,
@@ -44,7 +44,7 @@ describe('counting of test reports', () => {
     expect(tallyVitest(unexplained, 1)).toMatchObject({ passed: 3, failed: 1 })
     const errors = [{ message: 'no store' }]
     const stopped = report({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors })
-    const told = { passed: 4, failed: 1, failures: ['no store'] }
-    expect(tallyPlaywright(stopped, 0)).toEqual(told)
+    const expected = { passed: 4, failed: 1, failures: ['no store'] }
+    expect(tallyPlaywright(stopped, 0)).toEqual(expected)
   })
 })

@@ -230,7 +230,7 @@ describe('toAdminAssistanceDetails', () => {
     })
   })
 
-  it('tells an amount of zero from one that is not known', () => {
+  it('distinguishes an amount of zero from one that is not known', () => {
     const free = { ...details, estimate: 0, estimate_days: null, quote_labor: 0, express_fee: null }
     expect(toAdminAssistanceDetails(free)).toMatchObject({
       estimate: { cents: 0, days: 0 },

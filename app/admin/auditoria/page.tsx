@@ -10,7 +10,7 @@ export const generateMetadata = screenTitle('audit')
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/auditoria'>) {
   const query = parseTableQuery(await searchParams, auditRules)
-  const [t, journal, { members }] = await Promise.all([
+  const [t, log, { members }] = await Promise.all([
     getTranslations('admin-staff.audit'),
     listAudit(query),
     getStaff(),
@@ -18,7 +18,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
   return (
     <AdminPage title={t('title')} description={t('lead')}>
       <AuditTable
-        {...journal}
+        {...log}
         page={query.page}
         pageSize={ENTRIES_PAGE_SIZE}
         staff={members.map(({ id, name }) => ({ id, name }))}

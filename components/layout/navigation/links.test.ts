@@ -57,7 +57,7 @@ describe('addresses inside the store', () => {
     expect(internalHref(link('<a href="/a" target="_self">x</a>'))).toBe('/a')
   })
 
-  it('tells a spot on this page from another page', () => {
+  it('distinguishes a spot on this page from another page', () => {
     expect(currentPath()).toBe('/categoria/jogos?ordem=nome')
     expect(isSamePageFragment('/categoria/jogos?ordem=nome#fim')).toBe(true)
     expect(isSamePageFragment('/categoria/jogos?ordem=nome')).toBe(false)

@@ -70,21 +70,21 @@ describe('back and forward', () => {
     ['traverse', `${PATH}#filtros`, 0],
     ['push', '/coins', 0],
     ['reload', PATH, 0],
-  ])('are told by %s to %s: %i', (type, address, times) => {
+  ])('are reported by %s to %s: %i', (type, address, times) => {
     const onTraverse = vi.fn()
     stops = [startTraversalWatch(onTraverse)]
     navigate(type, address)
     expect(onTraverse).toHaveBeenCalledTimes(times)
   })
 
-  it('are not told once stopped', () => {
+  it('are not reported once stopped', () => {
     const onTraverse = vi.fn()
     startTraversalWatch(onTraverse)()
     navigate('traverse', '/coins')
     expect(onTraverse).not.toHaveBeenCalled()
   })
 
-  it('are not told by a browser without the Navigation API', () => {
+  it('are not reported by a browser without the Navigation API', () => {
     expect(supportsNavigationApi()).toBe(true)
     Reflect.deleteProperty(window, 'navigation')
     expect(supportsNavigationApi()).toBe(false)

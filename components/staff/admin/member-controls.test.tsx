@@ -77,7 +77,7 @@ it('shows the role that the member got elsewhere', async () => {
   expect(select.value).toBe('manager')
 })
 
-it('tells that a login link has expired, and makes another', async () => {
+it('shows that a login link has expired, and makes another', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const made = (name: string) =>

@@ -193,7 +193,7 @@ describe('small rules', () => {
     [{ isActive: true, startsAt: '2026-12-02T00:00:00Z' }, 'scheduled'],
     [{ isActive: true, endsAt: '2026-12-01T00:00:00Z' }, 'ended'],
     [{ isActive: true, startsAt: '', endsAt: '' }, 'shown'],
-  ])('tells the state of %j', (values, state) => {
+  ])('returns the state of %j', (values, state) => {
     expect(summaryOf('banner', values, Date.parse('2026-12-01T12:00:00Z')).state).toBe(state)
   })
 })

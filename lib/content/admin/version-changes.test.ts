@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldChanges, textParts } from './version-changes'
 
 describe('what a version changed', () => {
-  it('is told by field, nested ones too, with the value before and after', () => {
+  it('is listed by field, nested ones too, with the value before and after', () => {
     const changes = fieldChanges({
       title_part1: [null, 'Mais'],
       setting_value: [
@@ -19,7 +19,7 @@ describe('what a version changed', () => {
     ])
   })
 
-  it('is told block by block of a layout, with its order apart', () => {
+  it('is listed block by block of a layout, with its order apart', () => {
     const rows = (keys: string) =>
       keys.split(' ').map((key) => ({
         section_key: key.replace('-', ''),
@@ -99,7 +99,7 @@ describe('what a version changed', () => {
     for (const pair of empty) expect(fieldChanges({ title: pair })).toEqual([])
   })
 
-  it('is told field by field where a record came or went', () => {
+  it('is listed field by field where a record came or went', () => {
     const address = { city: 'A', state: '' }
     expect(fieldChanges({ address: [null, address] })).toEqual([
       { field: 'address.city', kind: 'value', before: null, after: 'A' },
@@ -109,7 +109,7 @@ describe('what a version changed', () => {
     ])
   })
 
-  it('is told part by part of texts of more than sixty characters together', () => {
+  it('is listed part by part of texts of more than sixty characters together', () => {
     const changeOf = (length: number) =>
       fieldChanges({ title: ['a'.repeat(length - 30), 'b'.repeat(30)] })[0]?.kind
     expect([changeOf(60), changeOf(61)]).toEqual(['value', 'text'])

@@ -205,36 +205,36 @@ describe('what the shopper will see', () => {
 
 describe('a failed write', () => {
   const texts = { ...errorTexts.userMessage, unknown: messages.toasts.unknown }
-  const told = (code: ErrorCode, row?: string) =>
+  const messageFor = (code: ErrorCode, row?: string) =>
     productFailure(
       { code, ...(row ? { fields: { [ROW_ERROR]: row } } : {}) },
       texts,
       messages.codes,
     )
 
-  it('is told in the words of the catalog [ADM-06] [ERR-01] [ERR-02] [ERR-03] [ERR-04]', () => {
-    expect(told('CONNECTION')).toBe('Erro de conexão. Verifique sua internet.')
-    expect(told('UNAUTHENTICATED')).toBe('Sessão expirada. A página será recarregada.')
-    expect(told('INVALID', 'pro-type-constraint')).toBe(
+  it('is shown in the words of the catalog [ADM-06] [ERR-01] [ERR-02] [ERR-03] [ERR-04]', () => {
+    expect(messageFor('CONNECTION')).toBe('Erro de conexão. Verifique sua internet.')
+    expect(messageFor('UNAUTHENTICATED')).toBe('Sessão expirada. A página será recarregada.')
+    expect(messageFor('INVALID', 'pro-type-constraint')).toBe(
       'Erro de validação: O campo "uti_pro_type" deve ser "percentage" ou "fixed". Verifique os dados no Excel.',
     )
-    expect(told('INVALID', 'check-constraint')).toBe(
+    expect(messageFor('INVALID', 'check-constraint')).toBe(
       'Erro de validação nos dados do produto. Verifique os valores no Excel.',
     )
   })
 
   it('has its own message, or the unknown one [ERR-05]', () => {
-    expect(told('CONFLICT')).toBe(messages.codes.CONFLICT)
-    expect(told('UNKNOWN')).toBe('Erro desconhecido')
+    expect(messageFor('CONFLICT')).toBe(messages.codes.CONFLICT)
+    expect(messageFor('UNKNOWN')).toBe('Erro desconhecido')
   })
 
   it('leads to the trash, whose products prevent a write too', () => {
-    expect(told('BAD_TRANSITION')).toContain('também as da lixeira')
+    expect(messageFor('BAD_TRANSITION')).toContain('também as da lixeira')
     expect(messages.errors.taken).toContain('talvez na lixeira')
   })
 
   it('says nothing about a legacy column [ADM-06] [ERR-06]', () => {
-    expect(told('UNKNOWN', 'legacy-column')).toBe('')
+    expect(messageFor('UNKNOWN', 'legacy-column')).toBe('')
   })
 
   it('has the titles of the document [ADM-02] [ADM-03] [ADM-04] [ADM-06]', () => {
@@ -260,7 +260,7 @@ describe('a save that came between', () => {
     expect(canMergeSilently(found)).toBe(true)
   })
 
-  it('is told when somebody wrote, above all into the same field; nothing is lost', () => {
+  it('is shown when somebody wrote, above all into the same field; nothing is lost', () => {
     const theirs = changed({ name: 'Deles', brand: 'Sony' })
     const mine = changed({ name: 'Meu', price: '150' })
     const found = findConflict(full(), theirs, mine)
@@ -273,7 +273,7 @@ describe('a save that came between', () => {
     })
   })
 
-  it('is told when somebody changed the tags, which are saved as a whole', () => {
+  it('is shown when somebody changed the tags, which are saved as a whole', () => {
     const [theirs, mine] = [changed({ tags: ['tag-a', 'tag-c'] }), changed({ tags: ['tag-d'] })]
     expect(findConflict(full(), theirs, mine)).toEqual({ both: ['tags'], changedByOther: [] })
     const found = findConflict(full(), theirs, changed({ name: 'Meu' }))

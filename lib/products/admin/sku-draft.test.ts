@@ -47,7 +47,7 @@ describe('the values of an option', () => {
   })
 })
 
-describe('what tells two SKUs apart', () => {
+describe('what distinguishes two SKUs', () => {
   it('are their attributes, in any order and case', () => {
     const key = attributesKey({ cor: 'Azul', ano: '2027' })
     expect(attributesKey({ ano: '2027', cor: 'AZUL' })).toBe(key)

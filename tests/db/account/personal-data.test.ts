@@ -246,9 +246,9 @@ describe('deleting the account', () => {
     const ana = await db.createUser()
     const leave = (who: Persona) => db.as(who, (tx) => tx`select public.delete_my_account()`)
     await leave(ana)
-    const journal = await db.sql`select action, table_name from public.audit_log
+    const entries = await db.sql`select action, table_name from public.audit_log
       where row_id = ${ana.id}`
-    expect(journal).toEqual([{ action: 'delete_account', table_name: 'user_profiles' }])
+    expect(entries).toEqual([{ action: 'delete_account', table_name: 'user_profiles' }])
     await expect(leave(ana)).rejects.toMatchObject({ code: 'UT001' })
     await expect(leave({ role: 'anon' })).rejects.toMatchObject({ code: '42501' })
     const admin = await db.createUser({ admin: true })

@@ -120,12 +120,12 @@ describe('the one-time door of admins', () => {
     expect(row?.role).toBe('customer')
   })
 
-  it('is written into the journal and told to the admin, made and used alike', async () => {
+  it('is written into the audit log and shown to the admin, made and used alike', async () => {
     const admin = await db.createUser({ admin: true })
     await use(await issue(admin, admin.id))
-    const journal = await db.sql`select action from public.audit_log
+    const entries = await db.sql`select action from public.audit_log
       where row_id = ${admin.id} order by id`
-    expect(journal.map(({ action }) => action)).toEqual(['issue_admin_login', 'admin_login'])
+    expect(entries.map(({ action }) => action)).toEqual(['issue_admin_login', 'admin_login'])
     const queued = await db.sql`select kind, email from private.outbox
       where user_id = ${admin.id} order by created_at`
     expect(queued.map(({ kind }) => kind)).toEqual(['admin_link', 'admin_login'])

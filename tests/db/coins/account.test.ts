@@ -159,7 +159,7 @@ describe('list_my_coin_history', () => {
 })
 
 describe('adjust_coins', () => {
-  it('adds and takes, with the reason told and the deed in the journal [COIN-08]', async () => {
+  it('adds and takes, with the reason and an entry of the audit log [COIN-08]', async () => {
     expect(await adjust(admin, ana.id, 500, ' Pedido extraviado ')).toMatchObject({
       success: true,
       balance: 500,
@@ -169,9 +169,9 @@ describe('adjust_coins', () => {
       { amount: 500, type: 'adjustment', reason: 'admin' },
       { amount: -120, type: 'adjustment', reason: 'admin' },
     ])
-    const journal = await db.sql`select actor, changes from public.audit_log
+    const entries = await db.sql`select actor, changes from public.audit_log
       where action = 'adjust_coins' and row_id = ${ana.id} order by id`
-    expect(journal).toEqual([
+    expect(entries).toEqual([
       { actor: admin.id, changes: { amount: 500, reason: 'Pedido extraviado' } },
       { actor: admin.id, changes: { amount: -120, reason: 'Engano' } },
     ])

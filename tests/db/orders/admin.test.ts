@@ -66,19 +66,19 @@ describe('the preview of a move', () => {
     const { order } = await customersOrder()
     for (const state of ['confirmed', 'paid', 'returned']) {
       const before = await world()
-      const told = await preview(order, state)
+      const shown = await preview(order, state)
       expect(await world()).toEqual(before)
-      expect(told.allowed).toBe(true)
+      expect(shown.allowed).toBe(true)
       await setState(db, admin, order, state)
       const now = await preview(order, 'sent')
       expect(now.stock.map(({ before: stock }) => stock)).toEqual(
-        told.stock.map(({ after }) => after),
+        shown.stock.map(({ after }) => after),
       )
       const { pro_until: proNow, ...coinsNow } = now.customer?.before ?? ({} as Coins)
-      const { pro_until: proTold, ...coinsTold } = told.customer?.after ?? ({} as Coins)
-      expect(coinsNow).toEqual(coinsTold)
+      const { pro_until: shownPro, ...shownCoins } = shown.customer?.after ?? ({} as Coins)
+      expect(coinsNow).toEqual(shownCoins)
       // The clock runs on between the two; the day is what matters.
-      expect(proNow?.slice(0, 10)).toBe(proTold?.slice(0, 10))
+      expect(proNow?.slice(0, 10)).toBe(shownPro?.slice(0, 10))
     }
   })
 
@@ -101,7 +101,7 @@ describe('the preview of a move', () => {
     expect(pay.customer?.after.pro_until).not.toBeNull()
   })
 
-  it('tells a refusal by its code and what lacks [ADM-22]', async () => {
+  it('returns a refusal with its code and what lacks [ADM-22]', async () => {
     const { order, product } = await customersOrder(2)
     await db.sql`update public.products set stock = 1 where id = ${product}`
     expect(await preview(order, 'confirmed')).toMatchObject({

@@ -39,7 +39,7 @@ const read = async (id: string) => {
 }
 
 describe('a save of the grid', () => {
-  it('writes all lines with their journal, and names the pages that changed [ADM-03]', async () => {
+  it('writes all lines with their audit entries, and names the pages that changed [ADM-03]', async () => {
     const [one, other] = [
       await createProduct(db.sql, { price: 100 }),
       await createProduct(db.sql, { stock: 5 }),
@@ -53,9 +53,9 @@ describe('a save of the grid', () => {
     expect(saved.touched).toEqual(expect.arrayContaining([one, other]))
     expect(await read(one)).toMatchObject({ price: '80.00', list_price: '100.00' })
     expect(await read(other)).toMatchObject({ stock: 9, is_active: false })
-    const journal = await db.sql`
+    const entries = await db.sql`
       select changes from public.audit_log where row_id = ${one} order by id desc limit 1`
-    expect(journal[0]?.changes).toMatchObject({ import_batch: [null, saved.batch] })
+    expect(entries[0]?.changes).toMatchObject({ import_batch: [null, saved.batch] })
     const [change] = await db.sql`
       select price_after from public.product_price_changes where product_id = ${one}`
     expect(change).toEqual({ price_after: '80.00' })

@@ -209,9 +209,9 @@ describe('the file of customers', () => {
     expect([last.id, others.length]).toEqual([first.id, 1])
     await db.sql`delete from auth.users where id = ${first.id}`
     expect(await page(last)).toMatchObject([{ id: second.id }])
-    const journal = await db.sql`select action, table_name, changes from public.audit_log
+    const entries = await db.sql`select action, table_name, changes from public.audit_log
       where actor = ${support.id} and action = 'export'`
-    expect(journal).toEqual([
+    expect(entries).toEqual([
       { action: 'export', table_name: 'user_profiles', changes: { customers: [null, 2] } },
     ])
     await db.sql`delete from auth.users where id = ${second.id}`

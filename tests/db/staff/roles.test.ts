@@ -360,7 +360,7 @@ describe('composed roles', () => {
   })
 })
 
-describe('the journal', () => {
+describe('the audit log', () => {
   it('keeps what was and what is, once a row, and not what customers wrote [PERM-01]', async () => {
     const boss = await db.createUser({ staff: 'owner' })
     await db.as(boss, async (tx) => {

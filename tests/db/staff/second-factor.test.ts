@@ -248,10 +248,10 @@ describe('an owner', () => {
     expect(await profile(again)).toMatchObject(FULL)
   })
 
-  it('is told by e-mail of each change, and of nothing before the second factor is on', async () => {
+  it('is notified by e-mail of each change, and of none before the second factor is on', async () => {
     const boss = await db.createUser({ staff: 'owner' })
     const manager = await db.createUser({ staff: 'manager' })
-    const told = async () => {
+    const sentMails = async () => {
       const rows = await db.sql`delete from private.outbox where user_id = ${manager.id}
         returning kind, email`
       expect(rows.every(({ email }) => email === `${manager.id}@example.com`)).toBe(true)
@@ -259,18 +259,18 @@ describe('an owner', () => {
     }
     await prepare(manager.id)
     await ask('disable_second_factor($1)', manager.id)
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await turnOn(manager, ['A', 'B'])
-    expect(await told()).toEqual(['second_factor_on'])
+    expect(await sentMails()).toEqual(['second_factor_on'])
     expect(await accept(manager, 2)).toBe(true)
     expect(await recover(manager, 'C')).toBe('wrong')
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     expect(await recover(manager, 'A')).toBe('used')
-    expect(await told()).toEqual(['recovery_code_used'])
+    expect(await sentMails()).toEqual(['recovery_code_used'])
     await ask('disable_second_factor($1)', manager.id)
-    expect(await told()).toEqual(['second_factor_off'])
+    expect(await sentMails()).toEqual(['second_factor_off'])
     await turnOn(manager)
     await reset(boss, manager.id)
-    expect(await told()).toEqual(['second_factor_on', 'second_factor_reset'])
+    expect(await sentMails()).toEqual(['second_factor_on', 'second_factor_reset'])
   })
 })

@@ -44,12 +44,12 @@ type MockedDay = {
 }
 
 /** Shows one browser the daily code in this state; the rest of the response is unchanged. */
-async function mockDailyCode(context: BrowserContext, told: MockedDay): Promise<void> {
+async function mockDailyCode(context: BrowserContext, mocked: MockedDay): Promise<void> {
   await context.route('**/api/coins*', async (route) => {
-    await told.after
-    told.underWay = (told.underWay ?? 0) + 1
+    await mocked.after
+    mocked.underWay = (mocked.underWay ?? 0) + 1
     await answer(route).finally(() => {
-      told.underWay = (told.underWay ?? 0) - 1
+      mocked.underWay = (mocked.underWay ?? 0) - 1
     })
   })
 
@@ -57,7 +57,7 @@ async function mockDailyCode(context: BrowserContext, told: MockedDay): Promise<
     const response = await route.fetch()
     const body = await response.json()
     if (!body) return route.fulfill({ response })
-    const { hoursAgo, claimed = false, streak = 0, none = false, off = false } = told
+    const { hoursAgo, claimed = false, streak = 0, none = false, off = false } = mocked
     body.account.isEnabled = !off
     if (!('day' in body)) return route.fulfill({ response, json: body })
     // A store clock far from that of any device.
@@ -239,8 +239,8 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   axe,
 }) => {
   await signedIn()
-  const told: MockedDay = { hoursAgo: 19.5, streak: 3 }
-  await mockDailyCode(context, told)
+  const mocked: MockedDay = { hoursAgo: 19.5, streak: 3 }
+  await mockDailyCode(context, mocked)
   // The clock of the device is years ahead.
   await page.clock.install({ time: '2031-05-05T03:33:33Z' })
   await page.goto('/coins')
@@ -263,8 +263,8 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
     ((await clock.textContent()) ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
   // The status that the page reads every 30 s would put the countdown back to the clock of the store.
   const gate = Promise.withResolvers<void>()
-  told.after = gate.promise
-  await expect.poll(() => told.underWay).toBe(0)
+  mocked.after = gate.promise
+  await expect.poll(() => mocked.underWay).toBe(0)
   const before = await seconds()
   await page.clock.runFor(60_000)
   await expect.poll(async () => before - (await seconds())).toBeGreaterThanOrEqual(60)
@@ -275,7 +275,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   }
 
   const look = async (next: MockedDay & { off?: boolean }) => {
-    Object.assign(told, { claimed: false, none: false, off: false }, next)
+    Object.assign(mocked, { claimed: false, none: false, off: false }, next)
     await page.clock.fastForward(30_000)
   }
   await look({ hoursAgo: 21, streak: 7 })
@@ -294,7 +294,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await expect(clock).toHaveText(/^00:00:\d\d$/)
   await expect(page.locator('main [data-streak-tier]')).toHaveText('Lenda!')
   // The next code appears without interaction: the page requests it at 20:00.
-  Object.assign(told, { hoursAgo: 0.1, none: false })
+  Object.assign(mocked, { hoursAgo: 0.1, none: false })
   await page.clock.fastForward(40_000)
   await expect(card).toContainText('Pode resgatar')
 

@@ -11,12 +11,12 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
 }) => {
   await signedIn()
   await holdScrollRewards(context)
-  const told = { coins: 100, from: Promise.resolve() }
+  const mocked = { coins: 100, from: Promise.resolve() }
   await context.route('**/api/coins*', async (route) => {
     const response = await route.fetch()
-    await told.from
+    await mocked.from
     const body = await response.json()
-    if (body) Object.assign(body.account, { balanceCoins: told.coins, freeCoins: told.coins })
+    if (body) Object.assign(body.account, { balanceCoins: mocked.coins, freeCoins: mocked.coins })
     await route.fulfill({ response, json: body })
   })
   await page.clock.install()
@@ -28,7 +28,7 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
 
   // An answer during the 30 s until the next request would use up the time of the notices.
   const advanced = Promise.withResolvers<void>()
-  Object.assign(told, { coins: 1_350, from: advanced.promise })
+  Object.assign(mocked, { coins: 1_350, from: advanced.promise })
   await page.clock.runFor(30_000)
   advanced.resolve()
   await expect(balance(page)).toHaveText('1.350')
@@ -46,7 +46,7 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
   await expect(gain).toHaveCount(0)
 
   const again = Promise.withResolvers<void>()
-  Object.assign(told, { coins: 350, from: again.promise })
+  Object.assign(mocked, { coins: 350, from: again.promise })
   await page.clock.runFor(30_000)
   again.resolve()
   await expect(balance(page)).toHaveText('350')

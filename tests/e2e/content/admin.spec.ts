@@ -10,7 +10,7 @@ const save = (page: Page) =>
 /** The preview is rendered in the browser: once it is shown, the page is hydrated. */
 const ready = (page: Page) =>
   expect(page.frameLocator('iframe').first().locator('body > div')).toBeAttached()
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const expectShown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 // In sequence: a response of the home page that is rendered while another test saves may be shared
 // by both.
@@ -60,7 +60,7 @@ test('a banner reaches the shop at the next request, and leaves it; a draft is n
     const active = page.getByRole('switch', { name: 'Ativo na loja' })
     if (await active.isChecked()) await active.press('Space')
     await save(page)
-    await told(page, 'O banner foi criado como rascunho.')
+    await expectShown(page, 'O banner foi criado como rascunho.')
     await expectShop(page, `${banner} rascunho`, false)
     await expect(page.getByText('está ativo')).toHaveCount(0)
 
@@ -73,12 +73,12 @@ test('a banner reaches the shop at the next request, and leaves it; a draft is n
     await page.getByLabel('Link do botão').first().fill('/categoria/ofertas')
     await expect(page.frameLocator('iframe').first().getByText(`${banner} ativo`)).toBeVisible()
     await save(page)
-    await told(page, 'Banner adicionado com sucesso!')
-    await told(page, 'O banner foi criado e está ativo.')
+    await expectShown(page, 'Banner adicionado com sucesso!')
+    await expectShown(page, 'O banner foi criado e está ativo.')
     await expectShop(page, `${banner} ativo`, true)
     await page.getByRole('button', { name: 'Excluir' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
-    await told(page, 'Banner excluído com sucesso!')
+    await expectShown(page, 'Banner excluído com sucesso!')
     await expectShop(page, `${banner} ativo`, false)
   } finally {
     await secretClient().from('banners').delete().like('title', `${banner}%`)
@@ -99,7 +99,7 @@ test.describe('service cards', () => {
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
       await deed()
-      await told(page, title)
+      await expectShown(page, title)
       await page.unroute('**/admin/servicos')
     }
     const remove = async () => {
@@ -113,18 +113,18 @@ test.describe('service cards', () => {
       await page.getByLabel('Título').fill(card)
       await failing('Erro ao adicionar card de serviço', () => save(page))
       await save(page)
-      await told(page, 'Card de serviço adicionado com sucesso!')
+      await expectShown(page, 'Card de serviço adicionado com sucesso!')
       await expectShop(page, card, true)
       await page.getByLabel('Título').fill(`${card} novo`)
       await failing('Erro ao atualizar card de serviço', () => save(page))
       await save(page)
-      await told(page, 'Card de serviço atualizado com sucesso!')
+      await expectShown(page, 'Card de serviço atualizado com sucesso!')
       await expectShop(page, `${card} novo`, true)
       await failing('Erro ao excluir card de serviço', remove)
       await page.reload()
       await page.getByRole('button', { name: `Editar ${card} novo` }).click()
       await remove()
-      await told(page, 'Card de serviço excluído com sucesso!')
+      await expectShown(page, 'Card de serviço excluído com sucesso!')
       await expectShop(page, card, false)
     } finally {
       await secretClient().from('service_cards').delete().like('title', `${card}%`)
@@ -159,7 +159,7 @@ test('navigation items are put in order by keyboard, a version comes back, and a
       page.getByText(`na posição ${Number.parseInt(total ?? '', 10) - 1} de`),
     ).toBeAttached()
     await handle.press('Space')
-    await told(page, 'Ordem salva')
+    await expectShown(page, 'Ordem salva')
     await shop(page, '/ajuda/faq') // it may be of before the save, see expectShop
     const html = await shop(page, '/ajuda/faq')
     expect(html.indexOf(second)).toBeGreaterThan(0)
@@ -168,21 +168,21 @@ test('navigation items are put in order by keyboard, a version comes back, and a
     await page.getByRole('button', { name: `Editar ${first}` }).click()
     await page.getByLabel('Nome').fill(`${first} mudado`)
     await save(page)
-    await told(page, 'Item de navegação atualizado com sucesso!')
+    await expectShown(page, 'Item de navegação atualizado com sucesso!')
     await expectShop(page, `${first} mudado`, true, '/ajuda/faq')
     await axe(page)
     await page.getByRole('button', { name: 'Histórico' }).last().click()
     await page.getByRole('button', { name: new RegExp(`Restaurar ${first} de`) }).click()
-    await told(page, 'Versão restaurada')
+    await expectShown(page, 'Versão restaurada')
     await expect(page.getByLabel('Nome')).toHaveValue(first)
     await expectShop(page, `${first} mudado`, false, '/ajuda/faq')
 
     await page.getByRole('button', { name: `Ocultar ${first} da loja` }).click()
-    await told(page, 'Oculto na loja')
+    await expectShown(page, 'Oculto na loja')
     await expectShop(page, first, false, '/ajuda/faq')
     await page.reload()
     await page.getByRole('button', { name: `Mostrar ${first} na loja` }).click()
-    await told(page, 'Visível na loja')
+    await expectShown(page, 'Visível na loja')
     await expectShop(page, first, true, '/ajuda/faq')
 
     await table().delete().eq('title', second)
@@ -190,7 +190,7 @@ test('navigation items are put in order by keyboard, a version comes back, and a
     await page.getByRole('button', { name: `Editar ${first}` }).click()
     await page.getByRole('button', { name: 'Excluir' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
-    await told(page, 'Item de navegação excluído com sucesso!')
+    await expectShown(page, 'Item de navegação excluído com sucesso!')
     await expectShop(page, first, false, '/ajuda/faq')
     await expectShop(page, second, false, '/ajuda/faq')
   } finally {
@@ -222,7 +222,7 @@ test('a product section is made, counted and put on a page [ADM-18] [ADM-19] [AD
       .click()
     await expect(page.getByText('1 produto aparece na loja')).toBeVisible()
     await save(page)
-    await told(page, 'Seção criada com sucesso!')
+    await expectShown(page, 'Seção criada com sucesso!')
     await page.waitForURL(/\/admin\/secoes\/[0-9a-f-]{36}$/)
 
     await page.goto(`/admin/paginas/${slug}`)
@@ -234,7 +234,7 @@ test('a product section is made, counted and put on a page [ADM-18] [ADM-19] [AD
       'Como funciona',
     )
     await save(page)
-    await told(page, 'Página salva')
+    await expectShown(page, 'Página salva')
     const html = await shop(page, `/${slug}`)
     expect(html).toContain('data-product-card')
     expect(html).toContain('<strong>funciona</strong>')
@@ -268,14 +268,14 @@ test('a campaign of banners is a draft until it is switched on [ADM-20]', async 
     await expect(page.frameLocator('iframe').getByText(phrase)).toBeVisible()
     await axe(page)
     await save(page)
-    await told(page, 'Seção especial criada com sucesso!')
+    await expectShown(page, 'Seção especial criada com sucesso!')
     await page.waitForURL(/\/admin\/secoes-especiais\/[0-9a-f-]{36}$/)
     const section_key = `special_section_${page.url().split('/').at(-1)}`
     await pages().insert({ slug, kind: 'platform', title, sections: [{ section_key }] })
     expect(await shop(page, `/${slug}`)).not.toContain(phrase)
     await page.getByRole('switch', { name: 'Ativa na loja' }).press('Space')
     await save(page)
-    await told(page, 'Seção especial atualizada com sucesso!')
+    await expectShown(page, 'Seção especial atualizada com sucesso!')
     const html = await shop(page, `/${slug}`)
     expect(html).toContain(phrase)
     expect(html).toContain('width:60%')

@@ -11,7 +11,7 @@ const save = (page: Page) =>
 /** The preview is rendered in the browser: once it is shown, the page is hydrated. */
 const ready = (page: Page) =>
   expect(page.frameLocator('iframe').first().locator('body > div')).toBeAttached()
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const expectShown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('two editors of a page: the second is asked, loses nothing and decides by keyboard', async ({
   page,
@@ -30,7 +30,7 @@ test('two editors of a page: the second is asked, loses nothing and decides by k
     await other({ subtitle: 'Da outra pessoa' })
     await page.getByLabel('Texto (Markdown)').fill('Texto meu')
     await save(page)
-    await told(page, 'A outra pessoa também salvou: Subtítulo')
+    await expectShown(page, 'A outra pessoa também salvou: Subtítulo')
     await expect(page.getByLabel('Subtítulo')).toHaveValue('Da outra pessoa')
 
     await other({ body_markdown: 'Texto dela', title: 'Trocas dela' })
@@ -49,7 +49,7 @@ test('two editors of a page: the second is asked, loses nothing and decides by k
     await expect(page.getByLabel('Texto (Markdown)')).toHaveValue('Texto meu, de novo')
     await expect(page.getByText('Há alterações não salvas')).toBeVisible()
     await save(page)
-    await told(page, 'Página salva')
+    await expectShown(page, 'Página salva')
     await expect(page.getByText('Tudo salvo')).toBeVisible()
     const { data } = await pages().select('title, body_markdown').eq('slug', slug).single()
     expect(data).toEqual({ title: 'Trocas dela', body_markdown: 'Texto meu, de novo' })
@@ -91,7 +91,7 @@ test('two editors of a setting: the stored one is taken; its history brings the 
     await expect(field).toHaveValue(theirs)
     await field.fill(mine)
     await save(page)
-    await told(page, 'Configurações salvas')
+    await expectShown(page, 'Configurações salvas')
     await page.getByRole('button', { name: 'Histórico' }).click()
     const history = page.getByRole('dialog', { name: 'Histórico' })
     await expect(history.locator('ins', { hasText: mine }).first()).toBeVisible()
@@ -99,7 +99,7 @@ test('two editors of a setting: the stored one is taken; its history brings the 
       .getByRole('button', { name: /^Restaurar/ })
       .first()
       .click()
-    await told(page, 'Versão restaurada')
+    await expectShown(page, 'Versão restaurada')
     await expect(field).toHaveValue(theirs)
   } finally {
     await settings().update({ setting_value: before?.setting_value }).eq('setting_key', key)
@@ -141,12 +141,12 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
     // After closing, everything typed is still in the form.
     await page.keyboard.press('Escape')
     await expect(text).toHaveValue('Digitado antes do fim')
-    await told(page, 'Sessão expirada. Entre de novo.')
+    await expectShown(page, 'Sessão expirada. Entre de novo.')
     await save(page)
     await enter({ email: editor.email, password: 'errada-errada' })
     await expect(question.getByText('E-mail ou senha incorretos.')).toBeVisible()
     await enter(editor)
-    await told(page, 'Página salva')
+    await expectShown(page, 'Página salva')
     expect(await stored()).toBe('Digitado antes do fim')
 
     // Another account signs in: a confirmation is required, and without the right nothing is lost.

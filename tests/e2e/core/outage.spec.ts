@@ -113,8 +113,8 @@ async function expectCodes(origin: string, cookie: string, productId: string) {
   ])
   for (const [path, { status, headers, body, seconds }] of answers) {
     const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
-    const told = [path, body, status, isJson, headers.get('retry-after'), seconds < IN_TIME_S]
-    expect(told).toEqual([path, body, 503, true, '10', true])
+    const observed = [path, body, status, isJson, headers.get('retry-after'), seconds < IN_TIME_S]
+    expect(observed).toEqual([path, body, 503, true, '10', true])
   }
   const pages = ['/area-cliente', '/admin', '/busca?q=zelda', '/coins']
   for (const [path, { seconds }] of await askAll(

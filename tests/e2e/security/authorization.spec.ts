@@ -144,10 +144,10 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
 
   let guests: Record<string, string> | undefined
   for (const [who, cookie] of Object.entries(cookies)) {
-    // To an admin the journal names whatever product was written lately.
-    const journal = who === 'admin' ? '/admin/auditoria' : null
-    const saw = without('favorite', journal, await seen(baseURL, cookie, secrets))
-    const sawBare = without('favorite', journal, await seen(bare.origin, cookie, secrets))
+    // To an admin the audit log names whatever product was written lately.
+    const auditPage = who === 'admin' ? '/admin/auditoria' : null
+    const saw = without('favorite', auditPage, await seen(baseURL, cookie, secrets))
+    const sawBare = without('favorite', auditPage, await seen(bare.origin, cookie, secrets))
     expect([who, sawBare]).toEqual([who, saw])
     expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
     // Their own account can be deleted by the unconfirmed, too.

@@ -198,7 +198,7 @@ describe('changing the e-mail', () => {
   }
 
   it.each(['new', 'old'])(
-    'is done by the links in both mailboxes, the %s one first, and told to the old one',
+    'is done by the links in both mailboxes, the %s one first, and reported to the old one',
     async (order) => {
       const { person, visitor } = await customer()
       const email = newAddress()
@@ -222,11 +222,11 @@ describe('changing the e-mail', () => {
         ok: false,
       })
       expect(await signInAs(newVisitor(), email, person.password)).toMatchObject({ ok: true })
-      const told = await sql(
+      const notified = await sql(
         "select email from private.outbox where user_id = $1 and kind = 'email_changed'",
         [person.id],
       )
-      expect(told).toEqual([{ email: person.email }])
+      expect(notified).toEqual([{ email: person.email }])
     },
   )
 
@@ -254,7 +254,7 @@ describe('changing the e-mail', () => {
     expect(await sessionOf(visitor)).toMatchObject({ email: person.email })
   })
 
-  it('does not tell that an address belongs to somebody else', async () => {
+  it('does not reveal that an address belongs to somebody else', async () => {
     const { person, visitor } = await customer()
     const taken = (await createUser()).email
     const account = await as(visitor, getAccountData)

@@ -37,15 +37,15 @@ const report = (overrides: Partial<Report>): Report => ({
   ...overrides,
 })
 
-const tell = (input: Report, visitor = browser()) => as(visitor, () => recordVisit(input))
+const record = (input: Report, visitor = browser()) => as(visitor, () => recordVisit(input))
 const rowsOf = (table: string, { sessionId }: Report) =>
   sql(`select * from public.${table} where session_id = $1 order by 1`, [sessionId])
 
 describe('a visit with consent', () => {
   it('leaves one row of the visit with device, browser, system and source [ANA-09] [ANA-13]', async () => {
     const visit = report({ begin })
-    await tell(visit)
-    expect(await tell(visit)).toMatchObject({ ok: true })
+    await record(visit)
+    expect(await record(visit)).toMatchObject({ ok: true })
     expect(await rowsOf('user_sessions', visit)).toMatchObject([
       {
         user_id: null,
@@ -74,7 +74,7 @@ describe('a visit with consent', () => {
         { type: 'page_view', path: '/pedido/segredo' },
       ],
     })
-    expect(await tell(visit, visitor)).toMatchObject({ ok: true })
+    expect(await record(visit, visitor)).toMatchObject({ ok: true })
     const rows = await rowsOf('customer_events', visit)
     expect(rows).toMatchObject([
       {
@@ -89,10 +89,10 @@ describe('a visit with consent', () => {
     ])
   })
 
-  it('is told to have ended, with seconds and events [ANA-10]', async () => {
+  it('is stored as ended, with seconds and events [ANA-10]', async () => {
     const visit = report({ begin })
-    await tell(visit)
-    await tell({
+    await record(visit)
+    await record({
       ...visit,
       begin: undefined,
       events: [{ type: 'page_view', path: '/' }],
@@ -111,18 +111,18 @@ describe('a visit with consent', () => {
     )
     if (!placed.ok) throw new Error(placed.code)
     const visit = report({ begin })
-    await tell(visit)
+    await record(visit)
     const data = { order: placed.data.code }
     const orderToken = placed.data.token
     const events = [{ type: 'purchase' as const, path: '/', data, orderToken }]
-    expect(await tell({ ...visit, begin: undefined, events })).toMatchObject({ ok: true })
+    expect(await record({ ...visit, begin: undefined, events })).toMatchObject({ ok: true })
     expect(await rowsOf('user_sessions', visit)).toMatchObject([
       { converted: true, purchase_value: 160 },
     ])
     const [event] = await rowsOf('customer_events', visit)
     expect(JSON.stringify(event)).not.toContain(orderToken)
     const again = report({ begin, events })
-    expect(await tell(again)).toMatchObject({ ok: true })
+    expect(await record(again)).toMatchObject({ ok: true })
     expect(await rowsOf('customer_events', again)).toEqual([])
     expect(await rowsOf('user_sessions', again)).toMatchObject([{ converted: false }])
   })
@@ -131,7 +131,7 @@ describe('a visit with consent', () => {
     'stores no purchase without its order, token %j [ANA-05]',
     async (orderToken) => {
       const visit = report({ begin, events: [{ type: 'purchase', path: '/', orderToken }] })
-      expect(await tell(visit)).toMatchObject({ ok: true })
+      expect(await record(visit)).toMatchObject({ ok: true })
       expect(await rowsOf('customer_events', visit)).toEqual([])
       expect(await rowsOf('user_sessions', visit)).toMatchObject([{ converted: false }])
     },
@@ -141,9 +141,9 @@ describe('a visit with consent', () => {
     const { id } = await createProduct({ price: 30 })
     const items = [{ productId: id, quantity: 3 }]
     const visit = report({ begin, cart: { items, checkoutSeconds: null } })
-    await tell(visit)
+    await record(visit)
     expect(
-      await tell({ ...visit, ageMs: 42_000, cart: { items, checkoutSeconds: 42 } }),
+      await record({ ...visit, ageMs: 42_000, cart: { items, checkoutSeconds: 42 } }),
     ).toMatchObject({ ok: true })
     await sql(
       `update private.visit_carts set seen_at = seen_at - interval '41 minutes'
@@ -151,7 +151,7 @@ describe('a visit with consent', () => {
       [visit.sessionId],
     )
     expect(await rowsOf('cart_abandonment', visit)).toEqual([])
-    await tell(report({ begin }))
+    await record(report({ begin }))
     expect(await rowsOf('cart_abandonment', visit)).toMatchObject([
       {
         cart_items: [{ product_id: id, quantity: 3 }],
@@ -168,17 +168,17 @@ describe('a visit with consent', () => {
   it('cannot claim that a checkout was left: the store decides that [ANA-04]', async () => {
     const type = 'checkout_abandon' as 'page_view'
     const visit = report({ begin, events: [{ type, path: '/' }] })
-    expect(await tell(visit)).toMatchObject({ code: 'INVALID' })
+    expect(await record(visit)).toMatchObject({ code: 'INVALID' })
     expect(await rowsOf('user_sessions', visit)).toEqual([])
   })
 
   it('has the row of the visit when it has events, also of a report without its beginning [ANA-09]', async () => {
     const visit = report({ events: [{ type: 'page_view', path: '/' }], ageMs: 3_000 })
-    await tell(visit)
+    await record(visit)
     expect(await rowsOf('user_sessions', visit)).toMatchObject([
       { device_type: 'mobile', traffic_source: null, events_count: 1 },
     ])
-    await tell({ ...visit, events: [], begin, referrer: '' })
+    await record({ ...visit, events: [], begin, referrer: '' })
     expect(await rowsOf('user_sessions', visit)).toMatchObject([{ traffic_source: 'direct' }])
   })
 })
@@ -188,23 +188,23 @@ describe('nothing is kept', () => {
 
   it.each(['nao', null] as const)('with the choice %j [LGPD-05]', async (choice) => {
     const refused = visit()
-    expect(await tell(refused, browser(choice))).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect(await record(refused, browser(choice))).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     expect(await rowsOf('user_sessions', refused)).toEqual([])
   })
 
   it('of programs', async () => {
     const ignored = visit()
-    expect(await tell(ignored, browser('sim', 'Googlebot/2.1'))).toMatchObject({ ok: true })
+    expect(await record(ignored, browser('sim', 'Googlebot/2.1'))).toMatchObject({ ok: true })
     expect(await rowsOf('customer_events', ignored)).toEqual([])
   })
 
   it('of a report from elsewhere or without its shape', async () => {
     const foreign = browser()
     foreign.headers.set('origin', 'https://evil.example')
-    expect(await tell(visit(), foreign)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await record(visit(), foreign)).toMatchObject({ code: 'FORBIDDEN' })
     const event = { type: 'page_view' as const, path: '/' }
     const tooMany = report({ events: Array.from({ length: 21 }, () => event) })
-    expect(await tell(tooMany)).toMatchObject({ code: 'INVALID' })
-    expect(await tell(report({ sessionId: 'x' }))).toMatchObject({ code: 'INVALID' })
+    expect(await record(tooMany)).toMatchObject({ code: 'INVALID' })
+    expect(await record(report({ sessionId: 'x' }))).toMatchObject({ code: 'INVALID' })
   })
 })

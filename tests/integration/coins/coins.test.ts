@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the coins of a customer', () => {
-  it('are zero without a row, and tell balance, totals and history [COIN-03] [COIN-04]', async () => {
+  it('are zero without a row, and have balance, totals and history [COIN-03] [COIN-04]', async () => {
     expect(await as(ana, getMyCoins)).toEqual({
       isEnabled: true,
       balanceCoins: 0,
@@ -118,7 +118,7 @@ describe('the rewards shop', () => {
     ])
   })
 
-  it('tells the minimum of a reward before it is redeemed', async () => {
+  it('returns the minimum of a reward before it is redeemed', async () => {
     const coupon = { kind: 'coupon', coupon_kind: 'amount', coupon_value: 5 }
     const limited = await createReward({ ...coupon, coupon_minimum: 50 })
     const unlimited = await createReward(coupon)
@@ -190,7 +190,7 @@ describe('the failures of coin calls', () => {
       'Erro desconhecido',
       'Erro desconhecido do servidor',
     ])
-    const told = new Set([
+    const listed = new Set([
       'UNAUTHENTICATED',
       'UNCONFIRMED',
       'COINS_DISABLED',
@@ -201,10 +201,10 @@ describe('the failures of coin calls', () => {
       'OUT_OF_STOCK',
       'UNAVAILABLE_PRODUCT',
     ])
-    const rest = ERROR_CODES.filter((code) => !told.has(code)).map(failureText)
+    const rest = ERROR_CODES.filter((code) => !listed.has(code)).map(failureText)
     expect(new Set(rest)).toEqual(others)
     const own = ['INVALID', 'FORBIDDEN', 'CONFLICT', 'KEY_REUSED', 'UNKNOWN', 'other']
-    expect(Object.keys(texts.failure).sort()).toEqual([...told, ...own].sort())
+    expect(Object.keys(texts.failure).sort()).toEqual([...listed, ...own].sort())
     expect(texts.claim).toMatchObject({
       codeFailed: 'Erro ao resgatar código',
       bonusFailed: 'Erro ao resgatar recompensa diária',

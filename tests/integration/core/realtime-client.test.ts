@@ -49,9 +49,9 @@ it.each(databases)(
       const db = open(backend.url, backend.keys.secret, vsn)
       const joined = await join(db)
       expect(joined.status).toBe('SUBSCRIBED')
-      const told = joined.next()
+      const received = joined.next()
       await giveCoins(backend, ana, 2)
-      await told
+      await received
       expect(joined.heard).toMatchObject([
         { event: 'balance', payload: { user_id: ana.id, change: 2 } },
       ])

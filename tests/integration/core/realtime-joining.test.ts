@@ -26,11 +26,11 @@ describe.each(databases)('joining the live topic on %s', (_name, start) => {
       for (const { received } of [client, second]) received.length = 0
       const before = performance.now()
       await giveCoins(backend, ana, 40)
-      const told = await Promise.all(
+      const received = await Promise.all(
         [client, second].map((each) => each.next((message) => message.event === 'broadcast')),
       )
       took.push(performance.now() - before)
-      for (const { topic, payload } of told) {
+      for (const { topic, payload } of received) {
         expect(topic).toBe('realtime:coins')
         expect(payload).toEqual({
           type: 'broadcast',

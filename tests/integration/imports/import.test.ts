@@ -36,7 +36,7 @@ const tagsOf = async (slug: string) =>
       [slug],
     )
   ).map(({ name }) => name)
-const journalOf = (batch: string) =>
+const auditEntriesOf = (batch: string) =>
   store.query<{ row_id: string; action: string; changes: Record<string, unknown[]> }>(
     `select row_id, action, changes from public.audit_log
      where table_name = 'products' and changes -> 'import_batch' @> $1::jsonb order by id`,
@@ -60,15 +60,15 @@ describe('an import', () => {
     expect(sku).toMatchObject({ product_type: 'sku', master_slug: 'mestre-novo', stock: 3 })
     expect((await productOf('mestre-novo'))?.available_variants).toHaveLength(1)
 
-    const journal = await journalOf(id)
-    expect(journal.map(({ action }) => action)).toEqual(['update', 'insert', 'insert'])
-    expect(journal[0]).toMatchObject({
+    const entries = await auditEntriesOf(id)
+    expect(entries.map(({ action }) => action)).toEqual(['update', 'insert', 'insert'])
+    expect(entries[0]).toMatchObject({
       row_id: before?.id,
       changes: { price: [299.9, 259.9], tags: [[], ['RPG', 'Nova']] },
     })
     const all = await store.query(
       `select row_id from public.audit_log where table_name = 'products' and row_id = any($1)`,
-      [journal.map(({ row_id }) => row_id)],
+      [entries.map(({ row_id }) => row_id)],
     )
     expect(all).toHaveLength(3)
     const expired = takeExpired()
@@ -97,7 +97,7 @@ describe('an import', () => {
     const left = await store.query(`select 1 from public.tags where name = 'Nova'`)
     expect(left).toEqual([])
     expect(
-      (await journalOf(id))
+      (await auditEntriesOf(id))
         .slice(3)
         .map(({ action }) => action)
         .sort(),

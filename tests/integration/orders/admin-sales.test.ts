@@ -102,7 +102,7 @@ describe('the desk of orders', () => {
     })
   })
 
-  it('finds, previews, moves once in the journal, and lets the shop follow [ADM-22]', async () => {
+  it('finds, previews, is in the audit log once, and lets the shop follow [ADM-22]', async () => {
     const { id, code, lines } = await order()
     const search = parseOrderSearch({ q: code })
     const found = await as(owner, () => listOrders(search))
@@ -119,8 +119,8 @@ describe('the desk of orders', () => {
     ])
     takeExpired()
     takeRenewed()
-    const told = await as(owner, () => previewOrderState({ orderId: id, state: 'confirmed' }))
-    expect(told).toMatchObject({ ok: true, data: { isAllowed: true, stock: [{ quantity: 1 }] } })
+    const shown = await as(owner, () => previewOrderState({ orderId: id, state: 'confirmed' }))
+    expect(shown).toMatchObject({ ok: true, data: { isAllowed: true, stock: [{ quantity: 1 }] } })
     expect(takeExpired()).toEqual([])
     const confirm = () =>
       as(owner, () =>
@@ -190,7 +190,7 @@ describe('the desk of coins', () => {
     expect(await audits('uti_coins', shopper.id)).toEqual(['adjust_coins'])
   })
 
-  it('keeps rewards and rules, each write once in the journal, and expires what shows them [ADM-25]', async () => {
+  it('keeps rewards and rules, each write once in the audit log, and expires what shows them [ADM-25]', async () => {
     const reward = {
       name: `Brinde ${randomUUID()}`,
       description: '',

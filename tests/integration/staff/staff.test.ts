@@ -25,7 +25,7 @@ afterAll(() => removeUsers(people))
 
 const FORBIDDEN = { ok: false, code: 'FORBIDDEN' }
 const firstPage = { q: '', sort: 'criado', direction: 'desc', page: 1, filters: {} } as const
-const journal = { q: '', sort: 'data', direction: 'desc', page: 1, filters: {} } as const
+const auditQuery = { q: '', sort: 'data', direction: 'desc', page: 1, filters: {} } as const
 
 describe('the staff', () => {
   it('is made of accounts by an owner; the next call of who leaves is refused [PERM-02] [PERM-14]', async () => {
@@ -61,7 +61,7 @@ describe('the staff', () => {
     const self = { memberId: owner.person.id, role: 'editor', seen: 'owner' } as const
     expect(await as(owner.visitor, () => setStaffRole(self))).toMatchObject(FORBIDDEN)
 
-    const log = await as(owner.visitor, () => listAudit({ ...journal, q: plain.person.id }))
+    const log = await as(owner.visitor, () => listAudit({ ...auditQuery, q: plain.person.id }))
     expect(log.rows.map(({ action, changes }) => [action, changes.length])).toEqual([
       ['set_role', 2],
       ['set_role', 2],
@@ -79,7 +79,7 @@ describe('the staff', () => {
     const slug = `ajuda/teste-${randomUUID()}`
     const pages = () => secretClient().from('pages')
     await pages().insert({ slug, kind: 'help', title: 'Página do registro' })
-    const { rows } = await as(visitor, () => listAudit({ ...journal, q: slug }))
+    const { rows } = await as(visitor, () => listAudit({ ...auditQuery, q: slug }))
     expect(rows).toMatchObject([
       { title: 'Página do registro', href: `/admin/paginas/${encodeURIComponent(slug)}` },
     ])
