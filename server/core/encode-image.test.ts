@@ -39,8 +39,8 @@ describe('the form of an upload', () => {
   })
 
   it('is not read where it says that it is too large', async () => {
-    const honest = sized(1_000, String(MAX_BODY_BYTES))
-    expect(await readUpload(honest)).toMatchObject({ folder: 'produtos' })
+    const valid = sized(1_000, String(MAX_BODY_BYTES))
+    expect(await readUpload(valid)).toMatchObject({ folder: 'produtos' })
     const request = sized(1_000, String(MAX_BODY_BYTES + 1))
     expect(await readUpload(request)).toBe('too-large')
     expect(request.bodyUsed).toBe(false)

@@ -1,5 +1,5 @@
-// Files that come to an upload with bad intent, made here and never kept. Each is either refused, or
-// stored as nothing but its pixels: MARK is what a stored file must never hold.
+// Malicious files for an upload, made here and not stored. Each is either refused, or only its pixels
+// are stored: a stored file must not contain MARK.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -59,7 +59,7 @@ const square = (side: number) =>
     create: { width: side, height: side, channels: 3, background: { r: 200, g: 20, b: 60 } },
   })
 
-async function honest() {
+async function validFiles() {
   return {
     jpeg: await square(64).jpeg().toBuffer(),
     png: await square(64).png().toBuffer(),
@@ -69,14 +69,14 @@ async function honest() {
   }
 }
 
-type Honest = Awaited<ReturnType<typeof honest>>
+type ValidFiles = Awaited<ReturnType<typeof validFiles>>
 
-/** Nothing of these is an image the store takes, whatever the name on the file says. */
-function foreign(good: Honest): HostileImage[] {
+/** Files that the store does not accept as images, whatever their names say. */
+function foreign(valid: ValidFiles): HostileImage[] {
   const named: Record<string, Uint8Array> = {
     empty: Buffer.alloc(0),
     'one byte': Buffer.from([0xff]),
-    'fifteen bytes of a PNG': good.png.subarray(0, 15),
+    'fifteen bytes of a PNG': valid.png.subarray(0, 15),
     'SVG with a script': text(SVG),
     'SVG with a declaration and a foreign object': text(
       `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><foreignObject><body xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</body></foreignObject></svg>`,
@@ -98,8 +98,8 @@ function foreign(good: Honest): HostileImage[] {
     'archive called photo.webp': ZIP,
     'program for Windows': join(text('MZ'), Buffer.alloc(80), text(MARK)),
     'program for Linux': join(Buffer.from([0x7f, 0x45, 0x4c, 0x46]), Buffer.alloc(80), text(MARK)),
-    'still GIF': good.gif,
-    'GIF with a script behind it': join(good.gif, text(SCRIPT)),
+    'still GIF': valid.gif,
+    'GIF with a script behind it': join(valid.gif, text(SCRIPT)),
     'GIF89a that is JavaScript': text(`GIF89a=1;/*${MARK}${' '.repeat(40)}*/`),
     'bitmap of Windows': join(text('BM'), Buffer.alloc(60), text(MARK)),
     'icon of Windows': join(Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(60), text(MARK)),
@@ -121,12 +121,12 @@ function foreign(good: Honest): HostileImage[] {
   return Object.entries(named).map(([name, bytes]) => ({ name, bytes }))
 }
 
-/** Begin like an image and are none, or one that would fill the memory. */
-function broken(good: Honest): HostileImage[] {
+/** Files that begin like an image but are none, or that would fill the memory. */
+function broken(valid: ValidFiles): HostileImage[] {
   const tooMany = png(50_000, 50_000, Buffer.alloc(64))
   const wide = png(65_535, 2_000, Buffer.alloc(64))
   const flat = png(5_001, 5_000, Buffer.alloc(5_002 * 5_000))
-  const jpegSize = Buffer.from(good.jpeg)
+  const jpegSize = Buffer.from(valid.jpeg)
   const frame = jpegSize.indexOf(Buffer.from([0xff, 0xc0]))
   jpegSize.writeUInt16BE(65_500, frame + 5)
   jpegSize.writeUInt16BE(65_500, frame + 7)
@@ -138,7 +138,7 @@ function broken(good: Honest): HostileImage[] {
     'PNG of no pixels': png(0, 0, Buffer.alloc(8)),
     'PNG with a negative width': png(-1, 4, Buffer.alloc(8)),
     'PNG without its data': join(PNG_HEAD, pngChunk('IEND', Buffer.alloc(0)), Buffer.alloc(20)),
-    'PNG cut off': good.png.subarray(0, good.png.length - 40),
+    'PNG cut off': valid.png.subarray(0, valid.png.length - 40),
     'PNG whose data is no deflate': join(
       PNG_HEAD,
       pngChunk('IHDR', join(u32(8), u32(8), Buffer.from([8, 0, 0, 0, 0]))),
@@ -149,7 +149,7 @@ function broken(good: Honest): HostileImage[] {
     'PNG with a chunk longer than the file': join(PNG_HEAD, u32(0x7ffffff0), text('IHDR'), ZIP),
     'PNG head before a page': join(PNG_HEAD, text(HTML)),
     'JPEG that says 65,500 × 65,500': jpegSize,
-    'JPEG cut off': good.jpeg.subarray(0, Math.floor(good.jpeg.length / 2)),
+    'JPEG cut off': valid.jpeg.subarray(0, Math.floor(valid.jpeg.length / 2)),
     'JPEG head before a page': join(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text(HTML)),
     'JPEG head before PHP': join(
       Buffer.from([0xff, 0xd8, 0xff, 0xdb]),
@@ -165,7 +165,7 @@ function broken(good: Honest): HostileImage[] {
       u32le(10),
       Buffer.from([0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0]),
     ),
-    'WebP cut off': good.webp.subarray(0, good.webp.length - 20),
+    'WebP cut off': valid.webp.subarray(0, valid.webp.length - 20),
     'AVIF head before a page': join(
       u32(24),
       text('ftypavif'),
@@ -173,15 +173,15 @@ function broken(good: Honest): HostileImage[] {
       text('avifmif1'),
       text(HTML),
     ),
-    'AVIF cut off': good.avif.subarray(0, Math.floor(good.avif.length / 2)),
+    'AVIF cut off': valid.avif.subarray(0, Math.floor(valid.avif.length / 2)),
     'AVIF whose first box has no end': join(u32(0xffffffff), text('ftypavif'), Buffer.alloc(64)),
-    'noise of 5 MB and one byte': join(good.jpeg, Buffer.alloc(5 * 1024 * 1024)),
+    'noise of 5 MB and one byte': join(valid.jpeg, Buffer.alloc(5 * 1024 * 1024)),
   }
   return Object.entries(named).map(([name, bytes]) => ({ name, bytes }))
 }
 
 /** Real images with something hidden in or behind them: only the pixels may be stored. */
-async function smuggling(good: Honest): Promise<HostileImage[]> {
+async function withPayload(valid: ValidFiles): Promise<HostileImage[]> {
   const comment = text(`${SCRIPT}${PHP}`)
   const segment = join(
     Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]),
@@ -201,20 +201,24 @@ async function smuggling(good: Honest): Promise<HostileImage[]> {
     .png()
     .toBuffer()
   const named: Record<string, Uint8Array> = {
-    'JPEG with a page behind it': join(good.jpeg, text(HTML)),
-    'JPEG with an archive behind it': join(good.jpeg, ZIP),
-    'JPEG with PHP in its comment': join(good.jpeg.subarray(0, 2), segment, good.jpeg.subarray(2)),
+    'JPEG with a page behind it': join(valid.jpeg, text(HTML)),
+    'JPEG with an archive behind it': join(valid.jpeg, ZIP),
+    'JPEG with PHP in its comment': join(
+      valid.jpeg.subarray(0, 2),
+      segment,
+      valid.jpeg.subarray(2),
+    ),
     'JPEG that knows where it was taken': gps,
-    'PNG with an archive behind it': join(good.png, ZIP),
+    'PNG with an archive behind it': join(valid.png, ZIP),
     'PNG with a script in a text chunk': join(
-      good.png.subarray(0, 33),
+      valid.png.subarray(0, 33),
       pngChunk('tEXt', text(`Comment\0${SCRIPT}`)),
-      good.png.subarray(33),
+      valid.png.subarray(33),
     ),
     'PNG with metadata of an editor': xmp,
-    'WebP with a page behind it': join(good.webp, text(HTML)),
-    'AVIF with a document behind it': join(good.avif, u32(PDF.length + 8), text('free'), PDF),
-    'JPEG called ../../photo.html': good.jpeg,
+    'WebP with a page behind it': join(valid.webp, text(HTML)),
+    'AVIF with a document behind it': join(valid.avif, u32(PDF.length + 8), text('free'), PDF),
+    'JPEG called ../../photo.html': valid.jpeg,
   }
   return Object.entries(named).map(([name, bytes]) => ({ name, bytes, isPicture: true }))
 }
@@ -231,6 +235,6 @@ async function moving(): Promise<HostileImage[]> {
 
 /** Every hostile file, at least 60 of them. */
 export async function hostileImages(): Promise<HostileImage[]> {
-  const good = await honest()
-  return [...foreign(good), ...broken(good), ...(await moving()), ...(await smuggling(good))]
+  const valid = await validFiles()
+  return [...foreign(valid), ...broken(valid), ...(await moving()), ...(await withPayload(valid))]
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CrowdOrder } from '../../support/db/crowd-process.ts'
+import type { CustomersInput } from '../../support/db/customers-process.ts'
 import { killHard, restart, serverOf, shutDown, syncFiles } from '../../support/db/hard-kill.ts'
 import {
   type Cluster,
@@ -62,15 +62,15 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Starts the crowd; each operation that was acknowledged to it goes into `acknowledged`. */
-function startCrowd(acknowledged: string[]): Promise<unknown> {
-  const program = join(import.meta.dirname, '../../support/db/crowd-process.ts')
-  const order: CrowdOrder = { url, customers, reward }
-  const crowd = spawn(process.execPath, [program, JSON.stringify(order)], {
+/** Starts the customers in another process, and adds each acknowledged operation to the list. */
+function startCustomers(acknowledged: string[]): Promise<unknown> {
+  const program = join(import.meta.dirname, '../../support/db/customers-process.ts')
+  const input: CustomersInput = { url, customers, reward }
+  const child = spawn(process.execPath, [program, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  createInterface(crowd.stdout).on('line', (line) => acknowledged.push(line))
-  return once(crowd, 'close')
+  createInterface(child.stdout).on('line', (line) => acknowledged.push(line))
+  return once(child, 'close')
 }
 
 async function untilAnswering(): Promise<void> {
@@ -91,7 +91,7 @@ it('killed 3 times under load it loses nothing acknowledged and is back in 10 s 
       return serverOf(sql)
     })
     const before = acknowledged.length
-    const gone = startCrowd(acknowledged)
+    const gone = startCustomers(acknowledged)
     await expect
       .poll(() => acknowledged.length - before, { timeout: 60_000 })
       .toBeGreaterThan(ENOUGH)

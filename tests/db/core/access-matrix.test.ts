@@ -1,17 +1,17 @@
-// Who may do what with each table, tried as real SQL. The law is access-matrix.csv: one row for each
-// table (or variant of its rows) and persona; a table without rows in it fails.
+// What each persona can do with each table, run as SQL. The expected results are in access-matrix.csv:
+// one row for each table (or variant of its rows) and persona; a table without rows in it fails.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../support/db/db.ts'
 import { readMatrix, tryCell, VERBS, type Verb } from '../../support/db/matrix/cells.ts'
+import { createMatrixRows, ids, personas } from '../../support/db/matrix/rows.ts'
 import { subjects } from '../../support/db/matrix/subjects.ts'
-import { createWorld, ids, personas } from '../../support/db/matrix/world.ts'
 import type { Tx } from '../../support/db/pg.ts'
 
 const db = openDatabase(2)
 const matrix = readMatrix()
 const subjectNames = [...new Set(matrix.map(({ subject }) => subject))]
 
-beforeAll(() => createWorld(db.sql))
+beforeAll(() => createMatrixRows(db.sql))
 
 /** Runs in a transaction that is always rolled back. */
 async function rehearse<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -92,9 +92,9 @@ describe('with a token of an ended session the customer', () => {
   })
 })
 
-describe('without one of its guards the matrix turns red:', () => {
-  // A policy must guard by itself. So the others are opened first: all grants, and for a policy of
-  // update or delete, which reads its rows too, the reading.
+describe('fails without one of the checks:', () => {
+  // Each policy must be sufficient alone. So the other checks are removed first: grants, and for a
+  // policy of update or delete, which also reads its rows, the policy of reading.
   it('every policy, dropped or opened [PERM-01]', async () => {
     const policies =
       await db.sql`select tablename as table, policyname as name, cmd, qual, with_check

@@ -31,8 +31,8 @@ const preview = (order: { id: string }, state: string, who = admin): Promise<Pre
     return row?.json
   })
 
-/** Everything a move may touch, as it is. */
-async function world() {
+/** Returns the state of all rows that a move may change. */
+async function readState() {
   const [row] = await db.sql`select
     (select md5(string_agg(o::text, '|' order by o.id)) from public.orders o) as orders,
     (select md5(string_agg(h::text, '|' order by h.id)) from public.order_history h) as history,
@@ -65,9 +65,9 @@ describe('the preview of a move', () => {
   it('says what the move then does, for stock, coins and Pro, and changes nothing [ADM-22]', async () => {
     const { order } = await customersOrder()
     for (const state of ['confirmed', 'paid', 'returned']) {
-      const before = await world()
+      const before = await readState()
       const shown = await preview(order, state)
-      expect(await world()).toEqual(before)
+      expect(await readState()).toEqual(before)
       expect(shown.allowed).toBe(true)
       await setState(db, admin, order, state)
       const now = await preview(order, 'sent')

@@ -128,7 +128,7 @@ const moderate = (status: string, product: string) =>
     (tx) => tx`update public.reviews set status = ${status} where product_id = ${product}`,
   )
 
-it('its author mends it, and it waits for an admin again [PROD-25]', async () => {
+it('its author corrects it, and it waits for an admin again [PROD-25]', async () => {
   const { user, product } = await bought('paid')
   expect(await save(user, product, 4, ' Bom ', ' Chegou bem ')).toMatchObject({
     rating: 4,

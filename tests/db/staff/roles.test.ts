@@ -13,11 +13,11 @@ import {
   VERBS,
   type Verb,
 } from '../../support/db/matrix/cells.ts'
-import { createWorld, ids, personas } from '../../support/db/matrix/world.ts'
+import { createMatrixRows, ids, personas } from '../../support/db/matrix/rows.ts'
 import type { Sql, Tx } from '../../support/db/pg.ts'
 
 const db = openDatabase(4)
-const law = readFileSync(new URL('./area-matrix.csv', import.meta.url), 'utf8')
+const areaMatrix = readFileSync(new URL('./area-matrix.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
@@ -25,8 +25,8 @@ const law = readFileSync(new URL('./area-matrix.csv', import.meta.url), 'utf8')
     const [kind = '', name = '', read = '', write = ''] = line.split(';')
     return { kind, name, read, write }
   })
-const tables = law.filter(({ kind }) => kind === 'table')
-const functions = law.filter(({ kind }) => kind === 'function')
+const tables = areaMatrix.filter(({ kind }) => kind === 'table')
+const functions = areaMatrix.filter(({ kind }) => kind === 'function')
 
 /**
  * The areas of the preset roles, of one role that the test composes, and of an owner whose session gave
@@ -62,7 +62,7 @@ const save = async (
 }
 
 beforeAll(async () => {
-  await createWorld(db.sql)
+  await createMatrixRows(db.sql)
   const owner = await db.createUser({ staff: 'owner' })
   keys.Separação = await save(owner, { name: 'Separação', areas: AREAS_OF.Separação ?? [] })
   for (const role of ROLES) staff[role] = await db.createUser({ staff: keys[role] ?? 'owner' })
@@ -105,12 +105,12 @@ describe('the areas', () => {
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and p.prosrc ~ 'require_(permission|admin)\\(' `
     expect(asking.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(
-      law.map(({ kind, name }) => `${kind} ${name}`).sort(),
+      areaMatrix.map(({ kind, name }) => `${kind} ${name}`).sort(),
     )
   })
 })
 
-/** As an owner fares, with the area; as a stranger among the customers, without. */
+/** The result of an owner with the area, and of another customer without it. */
 function expected(rows: MatrixRow[], verb: Verb, role: string, area: string): string {
   const like = covers(role, area) ? 'admin' : 'other'
   return rows.find((row) => row.persona === like)?.[verb] ?? 'no row'
@@ -127,7 +127,7 @@ describe('a role reads and writes the tables of its areas only', () => {
       for (const role of ROLES) {
         await db.sql
           .begin(async (tx) => {
-            // Whoever stands in for the admin of the world has its rows, too.
+            // A persona that replaces the admin of the matrix owns the rows of that admin.
             await tx`update public.user_profiles set staff_role = ${keys[role] ?? 'owner'}
               where id = ${ids.admin}`
             if (role === 'owner without a code') await turnOn(tx, ids.admin)

@@ -24,7 +24,7 @@ const EXPECTED = new Set(['UT010', 'UT011', 'UT015', 'UT021'])
  * Creates customers, rewards and products. `step` runs one random operation; `done` has the number of
  * operations by kind.
  */
-export async function coinCrowd(db: Db) {
+export async function createCoinCustomers(db: Db) {
   const calls = coinCalls(db)
   await saveRule(db, 'share', { amount: 25, max_per_day: 1_000 })
   await saveRule(db, 'scroll_reward', { amount: 2, max_per_day: 10 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { claimsOf } from '../db.ts'
 import type { Tx } from '../pg.ts'
 import { subjects } from './subjects.ts'
-import { type PersonaName, personas } from './world.ts'
+import { type PersonaName, personas } from './rows.ts'
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof VERBS)[number]
@@ -51,7 +51,7 @@ function statement(subject: string, verb: Verb): string {
 /**
  * Runs the statement of one cell and rolls it back. Returns 'ok' (a row was read or written), 'none' (no
  * row was read or written), 'denied' (SQLSTATE 42501) or another SQLSTATE; with ' but changed' if a
- * statement that is not 'ok' has changed the table. Requires the function `try_cell` (world.ts).
+ * statement that is not 'ok' has changed the table. Requires the function `try_cell` (rows.ts).
  */
 export async function tryCell(
   tx: Tx,

@@ -7,7 +7,7 @@ import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
 import { questionSubjects } from './question-subjects.ts'
 import { reviewSubjects } from './review-subjects.ts'
-import { ids } from './world.ts'
+import { ids } from './rows.ts'
 
 type Row = Record<string, string | number | boolean | null>
 export type Subject = { key: Row; insert: Row; update: Row }
@@ -128,7 +128,7 @@ export const subjects: Record<string, Subject> = {
     update: { full_name: 'X' },
   },
   audit_log: {
-    key: { table_name: 'world' },
+    key: { table_name: 'matrix' },
     insert: { actor_role: 'x', action: 'x', table_name: 'x' },
     update: { action: 'x' },
   },

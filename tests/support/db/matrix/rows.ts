@@ -40,7 +40,7 @@ export const personas = {
 
 export type PersonaName = keyof typeof personas
 
-export async function createWorld(sql: Sql): Promise<void> {
+export async function createMatrixRows(sql: Sql): Promise<void> {
   const people = [ids.ana, ids.bia, ids.unconfirmed, ids.admin, ids.withoutProfile]
   for (const user of people) {
     await sql`insert into auth.users (id, email, email_confirmed_at) values
@@ -154,7 +154,7 @@ insert into public.coin_campaigns (id, name, factor, starts_at, ends_at, is_acti
   ('${ids.hidden}', 'C', 2, '2020-11-21', '2020-11-22', false);
 insert into public.coin_products (id, name, cost, is_active) values
   ('${ids.row}', 'Caneca', 10, true), ('${ids.hidden}', 'Oculta', 10, false);
-select private.post_ledger_entry('${ids.ana}', 100, 'adjustment', 'test', null, 'world');
+select private.post_ledger_entry('${ids.ana}', 100, 'adjustment', 'test', null, 'matrix');
 insert into public.daily_codes (cycle_date, code, appears_at) values
   ('2026-11-20', 'COD-1', '2026-11-20T23:00Z'), ('2026-11-21', 'COD-2', '2026-11-21T23:00Z');
 insert into public.daily_code_claims (user_id, cycle_date, streak_position, amount) values
@@ -219,7 +219,7 @@ insert into public.rate_limits values ('bucket', now(), now(), 1);
 insert into public.content_versions (table_name, row_id, operation, before) values
   ('pages', 'x', 'update', '{}');
 insert into public.audit_log (actor, actor_role, action, table_name) values
-  ('${ids.admin}', 'authenticated', 'update', 'world');
+  ('${ids.admin}', 'authenticated', 'update', 'matrix');
 insert into private.outbox (user_id, kind, dedupe_key, next_attempt_at, created_at, queued_at) values
   ('${ids.ana}', 'password_changed', 'aviso', now(), now(), now());
 insert into private.product_alerts (product_id, kind, user_id, price, created_at) values

@@ -1,18 +1,18 @@
-// Started as `node crowd-process.ts <json>`: customers earn and redeem coins without pauses until the
-// server is gone. Each acknowledged operation is printed as a line.
+// Started as `node customers-process.ts <json>`: customers earn and redeem coins without pauses until
+// the server is gone. Each acknowledged operation is printed as a line.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
-export type CrowdOrder = {
+export type CustomersInput = {
   url: string
   customers: { id: string; sessionId: string }[]
   reward: string
 }
 
-const { url, customers, reward } = JSON.parse(process.argv[2] ?? '') as CrowdOrder
+const { url, customers, reward } = JSON.parse(process.argv[2] ?? '') as CustomersInput
 const sql = postgres(url, { max: customers.length })
 
-async function live({ id, sessionId }: CrowdOrder['customers'][number]): Promise<never> {
+async function live({ id, sessionId }: CustomersInput['customers'][number]): Promise<never> {
   const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: sessionId })
   for (;;) {
     const mark = randomUUID()

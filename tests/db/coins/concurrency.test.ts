@@ -1,6 +1,6 @@
-// 10,000 random operations from 20 clients: whatever the mix, the ledger stays sound.
+// After 10,000 random operations from 20 clients, the ledger is consistent.
 import { expect, it } from 'vitest'
-import { coinCrowd } from '../../support/db/coin-operations.ts'
+import { createCoinCustomers } from '../../support/db/coin-operations.ts'
 import { openDatabase } from '../../support/db/db.ts'
 import { random } from '../../vectors/random.ts'
 
@@ -9,10 +9,10 @@ const CLIENTS = 20
 const db = openDatabase(CLIENTS)
 
 it('10,000 random operations from 20 clients leave the ledger sound [COIN-08] [COIN-09]', async () => {
-  const crowd = await coinCrowd(db)
+  const customers = await createCoinCustomers(db)
   const client = async (n: number) => {
     const luck = random(20_261_121 + n)
-    for (let step = 0; step < OPERATIONS / CLIENTS; step++) await crowd.step(luck)
+    for (let step = 0; step < OPERATIONS / CLIENTS; step++) await customers.step(luck)
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)))
 
@@ -39,7 +39,7 @@ it('10,000 random operations from 20 clients leave the ledger sound [COIN-08] [C
     unpaid_claims: 0,
   })
   // Each call ran more than 10 times, and each type of entry was written at least 20 times.
-  expect([...crowd.done.values()].every((count) => count > 10)).toBe(true)
+  expect([...customers.done.values()].every((count) => count > 10)).toBe(true)
   const types = await db.sql`select type, count(*)::int as n from public.coin_transactions
     group by type having count(*) >= 20`
   expect(new Set(types.map(({ type }) => type))).toEqual(
