@@ -347,9 +347,9 @@ describe('devices that change at once, with tabs that overtake each other and an
     for (const n of others) all[0]?.add(n)
     for (const one of all) await one.settle()
     for (const now of steps) {
-      if (now.do === 'unlist') server.unlisted.add(now.n)
-      else if (now.do === 'list') server.unlisted.delete(now.n)
-      else await change(all[now.device] as Device, now, wanted)
+      if ('device' in now) await change(all[now.device] as Device, now, wanted)
+      else if (now.do === 'unlist') server.unlisted.add(now.n)
+      else server.unlisted.delete(now.n)
     }
     server.unlisted.clear()
     for (const one of [...all, ...all]) await one.settle()

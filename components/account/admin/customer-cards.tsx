@@ -87,19 +87,17 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const tones: Record<
-  OrderState,
-  'neutral' | 'success' | 'danger' | 'coin' | 'outline' | 'primary'
-> = {
-  sent: 'coin',
-  confirmed: 'neutral',
-  paid: 'success',
-  shipped: 'primary',
-  delivered: 'success',
-  cancelled: 'outline',
-  expired: 'outline',
-  returned: 'danger',
-}
+const tones: Record<OrderState, 'neutral' | 'success' | 'danger' | 'coin' | 'outline' | 'primary'> =
+  {
+    sent: 'coin',
+    confirmed: 'neutral',
+    paid: 'success',
+    shipped: 'primary',
+    delivered: 'success',
+    cancelled: 'outline',
+    expired: 'outline',
+    returned: 'danger',
+  }
 
 /** The latest orders of a customer, linked to their screens. */
 export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {

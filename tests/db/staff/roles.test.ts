@@ -314,7 +314,7 @@ describe('composed roles', () => {
     expect(await refusal(remove(boss, 'support'))).toBe('UT002')
   })
 
-  it('give nobody more than the giver has, and no owner is below the staff [PERM-05] [PERM-14]', async () => {
+  it('give nobody more than the giver has, and let no other role change an owner [PERM-05] [PERM-14]', async () => {
     const boss = await db.createUser({ staff: 'owner' })
     const leadKey = await save(boss, { name: 'Líder', areas: ['orders', 'team'] })
     const everyKey = await save(boss, { name: 'Quase dono', areas: [...AREAS] })

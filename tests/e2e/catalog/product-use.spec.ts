@@ -198,9 +198,7 @@ test.describe('for everybody', () => {
     const image = await page.locator('[data-zoom]').first().boundingBox()
     if (!text || !image) throw new Error('price or image is not on the page')
     const isWide = (page.viewportSize()?.width ?? 0) >= 768
-    const gap = isWide
-      ? text.x - (image.x + image.width)
-      : text.y - (image.y + image.height)
+    const gap = isWide ? text.x - (image.x + image.width) : text.y - (image.y + image.height)
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThan(420)
     if (isWide) expect(text.y).toBeLessThan(image.y + image.height)

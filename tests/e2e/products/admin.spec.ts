@@ -43,10 +43,7 @@ test('the owner adds a product with images, and a saved price is in the shop at 
   await tab(page, 'Imagens').click()
   await page
     .getByLabel('Arraste, cole ou escolha imagens')
-    .setInputFiles([
-      await image({ r: 200, g: 20, b: 60 }),
-      await image({ r: 20, g: 60, b: 200 }),
-    ])
+    .setInputFiles([await image({ r: 200, g: 20, b: 60 }), await image({ r: 20, g: 60, b: 200 })])
   await expect(page.getByLabel('Texto alternativo da imagem 2')).toBeVisible()
   const files = page.getByRole('group', { name: 'Imagens' }).locator('li img')
   const first = await files.first().getAttribute('src')

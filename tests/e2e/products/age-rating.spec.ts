@@ -13,8 +13,7 @@ type Rating = keyof typeof sale.ageRatings
 
 const QUESTION = 'Este produto é para maiores de 18 anos. Confirma que você tem 18 anos ou mais?'
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirmação de idade' })
-const words = (rating: string) =>
-  `Classificação indicativa: ${sale.ageRatings[rating as Rating]}`
+const words = (rating: string) => `Classificação indicativa: ${sale.ageRatings[rating as Rating]}`
 const buy = (page: Page) => page.locator('[data-buy-place] button')
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

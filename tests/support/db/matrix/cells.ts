@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { claimsOf } from '../db.ts'
 import type { Tx } from '../pg.ts'
-import { subjects } from './subjects.ts'
 import { type PersonaName, personas } from './rows.ts'
+import { subjects } from './subjects.ts'
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof VERBS)[number]

@@ -1,5 +1,5 @@
-import type { Subject } from './subjects.ts'
 import { ids } from './rows.ts'
+import type { Subject } from './subjects.ts'
 
 const soon = new Date(Date.now() + 60_000).toISOString()
 

@@ -1,5 +1,5 @@
-import type { Subject } from './subjects.ts'
 import { ids } from './rows.ts'
+import type { Subject } from './subjects.ts'
 
 const key = { batch_id: ids.row }
 
