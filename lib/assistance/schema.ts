@@ -113,6 +113,18 @@ export function parseQuoteInput(labor: string, rows: readonly PartInput[]): Quot
   return total > 0 ? { laborCents, parts: readable } : null
 }
 
+/** The values of the form of a quote, as they are typed. An invalid quote is an error of `labor`. */
+export const quoteFormSchema = z
+  .object({
+    labor: z.string(),
+    parts: z.array(z.object({ name: z.string(), price: z.string() })),
+  })
+  .transform(({ labor, parts }, context) => {
+    const quote = parseQuoteInput(labor, parts)
+    if (!quote) context.addIssue({ code: 'custom', path: ['labor'], message: 'invalid' })
+    return quote ?? z.NEVER
+  })
+
 /**
  * The values of the form of a price. The price is a text in reais, such as '249,90'. Error messages are
  * keys of the messages.

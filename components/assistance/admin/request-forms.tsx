@@ -19,7 +19,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { SERIAL_MAX } from '@/lib/assistance/choices'
-import { coinsFor, offerFormSchema, parseQuoteInput } from '@/lib/assistance/schema'
+import { coinsFor, offerFormSchema, quoteFormSchema } from '@/lib/assistance/schema'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { ActionResult } from '@/lib/core/result'
@@ -330,30 +330,19 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
 
 const MAX_PARTS = 20
 
-const quoteSchema = z
-  .object({
-    labor: z.string(),
-    parts: z.array(z.object({ name: z.string(), price: z.string() })),
-  })
-  .transform(({ labor, parts }, context) => {
-    const quote = parseQuoteInput(labor, parts)
-    if (!quote) context.addIssue({ code: 'custom', path: ['labor'], message: 'invalid' })
-    return quote ?? z.NEVER
-  })
-
 /** The form of a quote: labor and parts of a repair. */
 export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
   const t = useTranslations('admin-assistance')
   const { form, isBusy, errorOf, formProps } = useProposalForm({
     protocol: request.protocol,
     version: request.validUntil,
-    schema: quoteSchema,
+    schema: quoteFormSchema,
     storedValues: {
       labor: typed(request.laborCents),
       parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
     },
     send: (values, seen) =>
-      quoteAssistance({ requestId: request.id, seen, ...quoteSchema.parse(values), note: '' }),
+      quoteAssistance({ requestId: request.id, seen, ...quoteFormSchema.parse(values), note: '' }),
   })
   const parts = useFieldArray({ control: form.control, name: 'parts' })
 

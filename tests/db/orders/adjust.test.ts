@@ -229,25 +229,6 @@ describe('an adjustment', () => {
     await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
   })
 
-  it('sells no further Pro days while Pro is off [PRO-01]', async () => {
-    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
-    const pro = { product_id: await createProduct(db.sql, { pro_days: 30 }), quantity: 2 }
-    const other = { product_id: await createProduct(db.sql), quantity: 1 }
-    const order = await placeOrder(db, await db.createUser(), [pro, other])
-    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
-    const change = (quantity: number, revision = 0) =>
-      adjust(order, {
-        revision,
-        lines: [
-          { from: 2 - revision, quantity: 3 },
-          { from: 1 + revision, quantity },
-        ],
-      })
-    expect(await refusal(change(3))).toBe('UT011')
-    expect((await change(2)).lines).toMatchObject([{ quantity: 3 }, { quantity: 2 }])
-    expect((await change(1, 1)).lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }])
-  })
-
   it('with a product that is short is refused, whatever else is added [ADM-22]', async () => {
     const [product, fine] = [await createProduct(db.sql), await createProduct(db.sql)]
     const short = await createProduct(db.sql, { stock: 3 })
@@ -373,21 +354,6 @@ describe('at the same time', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = results.flatMap((r) => (r.status === 'rejected' ? [r.reason.code] : []))
     expect(new Set(codes)).toEqual(new Set(['UT007']))
-  })
-
-  it('an order is moved on the terms that the staff has read [ADM-22]', async () => {
-    const { order } = await customersOrder()
-    await setState(db, admin, order, 'confirmed')
-    const pay = (revision: number) =>
-      db.as(admin, async (tx) => {
-        const [row] = await tx`select public.set_order_state(${order.id}, 'paid',
-          p_revision => ${revision}) as json`
-        return row?.json
-      })
-    await adjust(order, { shipping: 700 })
-    expect(await refusal(pay(0))).toBe('UT007')
-    expect(await pay(1)).toMatchObject({ state: 'paid', revision: 1 })
-    expect(await refusal(pay(0))).toBe('UT015')
   })
 
   it('adjustments and confirmations of the same products do not block each other [CHK-10]', async () => {

@@ -334,36 +334,6 @@ describe('the page of a product', () => {
     expect(await shown(dear)).toEqual([dear, game])
   })
 
-  it('has a bundle exactly while the admin is told that its products are offered', async () => {
-    const master = await createProduct(db.sql, { product_type: 'master' })
-    const sku = await createProduct(db.sql, { product_type: 'sku', parent_product_id: master })
-    const [game = ''] = await products(30)
-    await createBundle([master, game])
-    await saveSetting(db.sql, 'uti_pro_settings', { enabled: false })
-    const state = async (change: object = {}, id = sku) => {
-      await db.sql`update public.products set ${db.sql({ stock: 10, ...change } as never)}
-        where id = ${id}`
-      const offered = await db.as(admin, async (tx) => {
-        const [row] = await tx`
-          select public.list_offered_products(${[master, game]}::uuid[]) as ids`
-        return row?.ids as string[]
-      })
-      const isShown = (await pageOf(game)).bundles.length > 0
-      expect(isShown).toBe(offered.length === 2)
-      expect(offered).toContain(game)
-      return isShown
-    }
-    expect(await state()).toBe(true)
-    expect(await state({ stock: 0 })).toBe(false)
-    expect(await state({ is_active: false })).toBe(false)
-    expect(await state({ is_active: true })).toBe(true)
-    expect(await state({ is_active: false }, master)).toBe(true)
-    expect(await state({ pro_days: 30 })).toBe(false)
-    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
-    expect(await state()).toBe(true)
-    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
-  })
-
   it('is reported once when a bundle starts, ends, or is switched off', async () => {
     const [a = '', b = ''] = await products(100, 50)
     const id = await createBundle([a, b], {

@@ -9,13 +9,7 @@ const db = openDatabase()
 let owner: Persona & { id: string }
 
 type Patch = Record<string, unknown>
-type Saved = {
-  id: string
-  slug: string
-  updated_at: string
-  touched: string[]
-  archived_variants: number
-}
+type Saved = { id: string; slug: string; updated_at: string; touched: string[] }
 
 beforeAll(async () => {
   owner = await db.createUser({ admin: true })
@@ -221,77 +215,6 @@ describe('the other jobs', () => {
     expect([await auditsOf(shown), await auditsOf(hidden)].map((rows) => rows.length)).toEqual([
       1, 0,
     ])
-  })
-
-  describe('archiving a master', () => {
-    async function family() {
-      const master = await createProduct(db.sql, { product_type: 'master' })
-      const sku = (more: Patch = {}) =>
-        createProduct(db.sql, { product_type: 'sku', parent_product_id: master, ...more })
-      const [one, two] = [await sku(), await sku()]
-      const archived = await sku({ is_active: false })
-      const trashed = await sku()
-      await call('set_products_trashed($1, true)', [[trashed]])
-      return { master, skus: [one, two], archived, trashed }
-    }
-    const activeOf = async (ids: string[]) => {
-      const rows =
-        await db.sql`select id from public.products where id = any (${ids}) and is_active`
-      return rows.map(({ id }) => id).sort()
-    }
-    const change = { is_active: [true, false] }
-
-    it.each<[string, (id: string) => Promise<{ touched: string[]; archived_variants: number }>]>([
-      ['from the list', (id) => call('set_products_active($1, false)', [[id]])],
-      ['in the editor', (id) => save({ is_active: false }, { id })],
-    ])('%s takes its SKUs off sale, an audit row each', async (_where, archive) => {
-      const { master, skus, archived, trashed } = await family()
-      const answer = await archive(master)
-      expect(answer.archived_variants).toBe(2)
-      expect(answer.touched).toEqual(expect.arrayContaining([master, ...skus]))
-      expect(await activeOf([master, ...skus, archived, trashed])).toEqual([trashed])
-      expect((await read(master))?.available_variants).toEqual([])
-      for (const id of [master, ...skus]) {
-        expect(await auditsOf(id)).toMatchObject([
-          { action: 'update', actor: owner.id, changes: change },
-        ])
-      }
-      expect(await auditsOf(archived)).toEqual([])
-    })
-
-    it('counts the SKUs that were not chosen, and archives each once', async () => {
-      const { master, skus } = await family()
-      const [one = ''] = skus
-      const answer = await call('set_products_active($1, false)', [[one, master]])
-      expect(answer.archived_variants).toBe(1)
-      expect(await activeOf([master, ...skus])).toEqual([])
-      expect(await auditsOf(one)).toHaveLength(1)
-    })
-
-    it('is not undone by its activation, which tells how many SKUs stay archived', async () => {
-      const { master, skus, archived } = await family()
-      await save({ is_active: false }, { id: master })
-      const [one = ''] = skus
-      const answer = await call('set_products_active($1, true)', [[master, one]])
-      expect(answer.archived_variants).toBe(2)
-      expect(await activeOf([master, ...skus, archived])).toEqual([master, one].sort())
-    })
-
-    it('happens when it is archived, not at later saves of the archived master', async () => {
-      const { master, skus } = await family()
-      await save({ is_active: false }, { id: master })
-      await call('set_products_active($1, true)', [skus])
-      const saved = await save({ is_active: false, brand: 'Sega' }, { id: master })
-      expect(saved.archived_variants).toBe(0)
-      expect(await activeOf(skus)).toEqual(skus.toSorted())
-    })
-
-    it('leaves the SKUs of a master in the trash on sale', async () => {
-      const { master, skus } = await family()
-      await call('set_products_trashed($1, true)', [[master]])
-      await call('set_products_active($1, false)', [[master]])
-      expect(await activeOf(skus)).toEqual(skus.toSorted())
-    })
   })
 
   it('deletes products with their tags [ADM-04]; SKUs of a deleted master stay for sale', async () => {

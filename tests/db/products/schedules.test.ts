@@ -140,27 +140,6 @@ describe('a planned price', () => {
     expect(await product(planned)).toEqual(during)
   })
 
-  it('applies to new SKUs that inherit the price, and is not the own price of others', async () => {
-    const master = await createProduct(db.sql, { product_type: 'master', list_price: 150 })
-    await plan(master, { price: 8_000, to: '2026-11-25T09:00' })
-    const skus = [
-      { name: 'Azul', inherit_from_master: ['price', 'list_price'] },
-      { name: 'Rosa', inherit_from_master: [] },
-    ]
-    const [row] = await db.as(
-      owner,
-      (tx) => tx`select public.create_skus(${master}, ${tx.json(skus)}) as json`,
-    )
-    const pricesOf = async (at: number) => {
-      const { price, list_price } = await product(row?.json.ids[at])
-      return { price, list_price }
-    }
-    expect(await pricesOf(0)).toEqual({ price: 80, list_price: 100 })
-    expect(await pricesOf(1)).toEqual({ price: 100, list_price: 150 })
-    await runAt('2026-11-25T12:00:00Z')
-    expect(await pricesOf(0)).toEqual({ price: 100, list_price: 150 })
-  })
-
   it('keeps a struck price that was changed by hand', async () => {
     const id = await createProduct(db.sql)
     await plan(id, { price: 8_000, to: '2026-11-25T09:00' })

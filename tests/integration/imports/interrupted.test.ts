@@ -1,4 +1,4 @@
-// Steps of an import whose server stopped.
+// Steps of an import whose server stopped, or that another server continues.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { discardImport, endInterruptedStep } from '@/server/imports/actions'
@@ -56,4 +56,32 @@ describe('a step that its server did not finish', () => {
     expect(await asEditor(() => discardImport({ id }))).toEqual({ ok: true, data: undefined })
     expect(await batchOf(id)).toBeNull()
   })
+})
+
+it('the check needs all of the lines of a long file, which are stored in parts', async () => {
+  const text = 'x'.repeat(30_000)
+  const lines = Array.from({ length: 70 }, (_, n) => `Jogo ${n};texto-longo-${n};10;${text}`)
+  const batch = await checkedText(['Nome;Slug;Preço;Outra coluna', ...lines].join('\n'))
+  expect(batch).toMatchObject({ doneRows: 70, counts: { create: 70, error: 0 } })
+  const parts = await store.query<{ first_line: number }>(
+    'select first_line from private.import_lines where batch_id = $1 order by 1',
+    [batch.id],
+  )
+  expect(parts.map(({ first_line }) => first_line)).toEqual([0, 33, 66])
+  await store.query(
+    `delete from private.import_lines
+     where batch_id = $1 and first_line = 66`,
+    [batch.id],
+  )
+  expect(await asEditor(() => checkImport(batch.id, MAPPING))).toEqual({
+    ok: false,
+    code: 'FILE_GONE',
+  })
+})
+
+it('the check needs the stored lines, and still says so after a reload', async () => {
+  const { id } = await checkedText('Nome;Slug;Preço\nJogo;sem-arquivo;10')
+  await store.query('delete from private.import_lines where batch_id = $1', [id])
+  expect(await asEditor(() => checkImport(id, MAPPING))).toEqual({ ok: false, code: 'FILE_GONE' })
+  expect(await batchOf(id)).toMatchObject({ failure: { code: 'FILE_GONE' } })
 })

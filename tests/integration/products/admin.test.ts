@@ -338,34 +338,6 @@ describe('around a product', () => {
     expect((await read(pink.id)).product.form.brand).toBe('Nintendo')
   })
 
-  it('archives a master with its SKUs and expires their pages', async () => {
-    const master = await add({ product_type: 'master' })
-    const skus = ['Azul', 'Rosa'].map((name) => ({ name, variant_attributes: { cor: name } }))
-    await as(owner, () => createSkus({ masterId: master.id, skus }))
-    const variants = async () => (await read(master.id)).variants
-    const pages = (await variants()).map(({ slug }) => `product:${slug}`)
-    takeExpired()
-    expect(await change(master.id, { is_active: false })).toMatchObject({
-      ok: true,
-      data: { archivedVariants: 2 },
-    })
-    expect(takeExpired()).toEqual(expect.arrayContaining(pages))
-    expect((await variants()).map(({ isActive }) => isActive)).toEqual([false, false])
-
-    const ids = [master.id]
-    expect(await as(owner, () => setProductsActive({ ids, isActive: true }))).toMatchObject({
-      data: { count: 1, archivedVariants: 2 },
-    })
-    const family = [master.id, ...(await variants()).map(({ id }) => id)]
-    await as(owner, () => setProductsActive({ ids: family, isActive: true }))
-    takeExpired()
-    expect(await as(owner, () => setProductsActive({ ids, isActive: false }))).toMatchObject({
-      data: { count: 1, archivedVariants: 2 },
-    })
-    expect(takeExpired()).toEqual(expect.arrayContaining(pages))
-    expect((await variants()).map(({ isActive }) => isActive)).toEqual([false, false])
-  })
-
   it('finds products, makes tags and weighs them', async () => {
     const tag = await as(owner, () =>
       createTag({ name: `Tag ${randomUUID()}`, weight: 2, category: 'gênero' }),
