@@ -97,7 +97,7 @@ describe('questions and videos', () => {
   })
 
   it('are written without what is empty', () => {
-    expect(writeVideos([video('a'), video('b', 'T', '/p'), video(' ')])).toEqual([
+    expect(writeVideos([video('a'), video(' b ', 'T', '/p'), video(' ')])).toEqual([
       { url: 'a' },
       { url: 'b', title: 'T', poster: '/p' },
     ])

@@ -90,12 +90,15 @@ export function readVideos(value: unknown): VideoBlock[] {
   )
 }
 
-/** Returns videos in the stored shape; empty rows and fields are omitted. */
+/**
+ * Returns videos in the stored shape, with URLs without spaces around them; empty rows and fields
+ * are omitted.
+ */
 export function writeVideos(
   rows: VideoBlock[],
 ): { url: string; title?: string; poster?: string }[] {
   return filled(rows).map(({ url, title, poster }) => ({
-    url,
+    url: url.trim(),
     ...(title ? { title } : {}),
     ...(poster ? { poster } : {}),
   }))

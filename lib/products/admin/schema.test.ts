@@ -58,6 +58,7 @@ describe('the errors of a patch', () => {
     ['lead_days', 366, 'lead'],
     ['additional_images', Array(31).fill('/media/a.webp'), 'many'],
     ['product_videos', [{ url: '' }], 'required'],
+    ['product_videos', [{ url: 'https://youtu.be/ação' }], 'link'],
     ['product_features', [{ title: '' }], 'required'],
     [
       'breadcrumb_config',

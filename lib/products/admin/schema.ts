@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredLink } from '../../content/admin/controls.ts'
 import { safeHref } from '../../core/safe-href.ts'
 import { cleanText } from '../../core/text.ts'
 import { FIELDS, type FieldOfKind, type NamedField, PRODUCT_FIELDS } from '../fields.ts'
@@ -151,7 +152,7 @@ const structured = {
   product_videos: z
     .array(
       z.object({
-        url: link.min(1, 'required'),
+        url: requiredLink,
         title: text(200).optional(),
         poster: imagePath.optional(),
       }),
