@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refused } from '@/tests/support/unit/refused'
+import { isStorableLink } from '../content/admin/controls.ts'
 import messages from '../i18n/messages/pt-BR/admin-settings.json'
 import { SETTING_SECTIONS, sectionSetting } from '../staff/places.ts'
 import { type SettingKey, settingEdit, settingSchemas } from './edit.ts'
@@ -101,6 +102,7 @@ describe('a setting to save [SET-03]', () => {
     ['contact', { mapsUrl: '/loja' }, ['mapsUrl: link']],
     ['contact', { mapsUrl: 'javascript:alert(1)' }, ['mapsUrl: link']],
     ['contact', { mapsUrl: '/ir?para=https:' }, ['mapsUrl: link']],
+    ['contact', { mapsUrl: 'https://maps.example.com/?q=a|b' }, ['mapsUrl: link']],
     ['contact', { address: { ...address, state: 'es' } }, ['address.state: state']],
     ['contact', { address: { ...address, zip: '29700000' } }, ['address.zip: zip']],
     [
@@ -168,6 +170,15 @@ describe('a setting to save [SET-03]', () => {
     expect(wrong(key, patch)).toEqual(expected)
     for (const issue of expected) expect(messages.errors).toHaveProperty(issue.split(': ')[1] ?? '')
   })
+})
+
+it('stores a link with its letters beyond ASCII encoded, which the database requires', () => {
+  const typed = ' https://maps.example.com/place/São+Paulo/@-23.5,-46.6,17z?q=ação '
+  const stored = 'https://maps.example.com/place/S%C3%A3o+Paulo/@-23.5,-46.6,17z?q=a%C3%A7%C3%A3o'
+  expect(isStorableLink(stored)).toBe(true)
+  expect(settingSchemas.contact.parse({ ...right.contact, mapsUrl: typed }).mapsUrl).toBe(stored)
+  const rating = { ...right.store_rating, sourceUrl: typed }
+  expect(settingSchemas.store_rating.parse(rating).sourceUrl).toBe(stored)
 })
 
 describe('the section that an address names', () => {

@@ -2,6 +2,7 @@
 // validate in the browser and in the action.
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '../cart/contact.ts'
+import { isStorableLink } from '../content/admin/controls.ts'
 import { safeHref } from '../core/safe-href.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
 import { MEASUREMENT_IDS } from './measurement.ts'
@@ -18,10 +19,12 @@ const imagePath = z
   .regex(/^\/media\/[\w./-]+$/, 'image')
   .max(500)
   .nullable()
+/** An https URL or ''. Letters beyond ASCII are encoded, because the database refuses them. */
 const link = z
   .string()
   .trim()
-  .refine((text) => text === '' || safeHref(text)?.startsWith('https:'), 'link')
+  .overwrite((text) => safeHref(text) ?? text)
+  .refine((text) => text === '' || (text.startsWith('https:') && isStorableLink(text)), 'link')
 /** A text of a Pix code, which has no letters beyond ASCII. */
 const receiverText = (max: number) =>
   optional(max).refine((text) => text === '' || asciiText(text, max) !== '', 'letters')
