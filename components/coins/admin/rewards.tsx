@@ -96,12 +96,22 @@ const blank = (order: number) =>
     isActive: true,
   }) as unknown as RewardValues
 
+type CouponChoice = Pick<RewardValues, 'kind' | 'couponKind'>
+const hasCoupon = ({ kind, couponKind }: CouponChoice) => kind === 'coupon' && couponKind !== ''
+const hasCouponValue = (choice: CouponChoice) =>
+  hasCoupon(choice) && choice.couponKind !== 'free_shipping'
+const REWARD_FIELDS = [
+  { name: 'couponValue', when: hasCouponValue },
+  { name: 'couponMinimum', when: hasCoupon },
+]
+
 /** The form of a new or existing reward. Typed values are preserved if saving fails. */
 function RewardForm({ reward, order, onEnd }: RewardFormProps) {
   const t = useTranslations('admin-coins.rewards')
   const labelOf = (path: string) => t(path === 'isActive' ? 'active' : (path as 'name'))
   const { form, saving, error, submit } = useCoinForm<RewardValues>({
     schema: rewardSchema,
+    fields: REWARD_FIELDS,
     row: reward ?? { version: null, values: blank(order) },
     write: (values, seen) =>
       saveReward({ id: reward?.id ?? null, seen: reward ? seen : null, values }),
@@ -156,7 +166,7 @@ function RewardForm({ reward, order, onEnd }: RewardFormProps) {
           </SelectNative>
         </Field>
       ) : null}
-      {kind === 'coupon' && (couponKind === 'percent' || couponKind === 'amount') ? (
+      {hasCouponValue({ kind, couponKind }) ? (
         <Field
           label={t(couponKind === 'percent' ? 'couponPercent' : 'couponValue')}
           error={error('couponValue')}
@@ -165,7 +175,7 @@ function RewardForm({ reward, order, onEnd }: RewardFormProps) {
           <Input inputMode="decimal" {...register('couponValue')} />
         </Field>
       ) : null}
-      {kind === 'coupon' && couponKind !== '' ? (
+      {hasCoupon({ kind, couponKind }) ? (
         <Field label={t('couponMinimum')} error={error('couponMinimum')}>
           <Input inputMode="decimal" {...register('couponMinimum')} />
         </Field>

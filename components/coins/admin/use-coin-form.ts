@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { limitsOf } from '@/lib/content/admin/controls'
 import type { ActionResult } from '@/lib/core/result'
 
-type Options<V extends FieldValues> = Omit<RowFormOptions<V>, 'fields' | 'errorText' | 'failedText'>
+type Options<V extends FieldValues> = Omit<RowFormOptions<V>, 'errorText' | 'failedText'>
 
 const ERRORS = ['text', 'long', 'value', 'factor', 'time', 'order'] as const
 
@@ -18,10 +18,11 @@ const ERRORS = ['text', 'long', 'value', 'factor', 'time', 'order'] as const
  * preserves the typed values.
  */
 export function useCoinForm<V extends FieldValues>(options: Options<V>) {
-  const { schema, row, write, labelOf, savedText, onSaved, isNew } = options
+  const { schema, fields, row, write, labelOf, savedText, onSaved, isNew } = options
   const t = useTranslations('admin-coins')
   const { form, saving, error, submit } = useRowForm({
     schema,
+    fields,
     row,
     isNew,
     write,
