@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refused } from '@/tests/support/unit/refused'
 import {
   type AdjustForm,
   adjustFormSchema,
@@ -136,6 +137,14 @@ describe('the form of an adjustment', () => {
     const result = adjustFormSchema.safeParse({ ...form, ...wrong })
     expect(result.error?.issues).toMatchObject([{ path: [path], message }])
     expect(adjustFormSchema.safeParse(form).success).toBe(true)
+  })
+
+  it('has the shipping and the CEP of a delivery only, as it shows them', () => {
+    const typed = { ...form, shipping: 'dez', cep: '123' }
+    expect(refused(adjustFormSchema, typed)).toEqual(['shipping: amount', 'cep: cep'])
+    const pickup = { ...typed, isPickup: true }
+    expect(refused(adjustFormSchema, pickup)).toEqual([])
+    expect(readAdjustForm(pickup)).toMatchObject({ shippingCents: 0, contact: { cep: null } })
   })
 
   it.each([{ discount: ' ' }, { discount: '0' }, { shipping: ' ' }, { phone: ' ' }])(

@@ -90,18 +90,17 @@ export function orderChanges({ before, after }: OrderRevision): OrderChange[] {
   return changes
 }
 
-const amount = z
-  .string()
-  .refine((text) => text.trim() === '' || parseAmount(text) !== null, 'amount')
+const isAmount = (text: string) => text.trim() === '' || parseAmount(text) !== null
+const isCep = (text: string) => text.trim() === '' || parseCep(text) !== null
 
 /** The fields of the form apart from the lines. Messages are keys of `admin-orders.adjust.errors`. */
 export const adjustFormSchema = z
   .object({
-    discount: amount,
+    discount: z.string().refine(isAmount, 'amount'),
     discountReason: z.string().trim().max(120, 'reason'),
-    shipping: amount,
+    shipping: z.string(),
     isPickup: z.boolean(),
-    cep: z.string().refine((text) => text.trim() === '' || parseCep(text) !== null, 'cep'),
+    cep: z.string(),
     payment: z.enum(['', ...PAYMENT_METHODS]),
     name: z.string().trim().max(MAX_CONTACT_NAME),
     phone: z.string().refine((text) => text.trim() === '' || parsePhone(text) !== null, 'phone'),
@@ -109,6 +108,12 @@ export const adjustFormSchema = z
     isGift: z.boolean(),
     gift: z.string().trim().max(MAX_GIFT_MESSAGE),
   })
+  // The form does not show these two fields for a pick-up.
+  .refine(({ isPickup, shipping }) => isPickup || isAmount(shipping), {
+    path: ['shipping'],
+    message: 'amount',
+  })
+  .refine(({ isPickup, cep }) => isPickup || isCep(cep), { path: ['cep'], message: 'cep' })
   .refine(
     ({ discount, discountReason }) => !parseAmount(discount) || discountReason.trim() !== '',
     {
