@@ -28,6 +28,13 @@ describe('the cost of a product', () => {
     })
   })
 
+  it('takes no line with a digit in its cost for a heading', () => {
+    expect(parseCostLines('DUALSENSE;35O,00\na;1')).toEqual({
+      rows: [{ code: 'a', costCents: 100 }],
+      wrong: [1],
+    })
+  })
+
   it('names the lines whose cost is no amount', () => {
     expect(parseCostLines('a;1\nb;dois\nc\nd;4')).toEqual({
       rows: [

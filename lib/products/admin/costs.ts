@@ -23,7 +23,7 @@ export function parseCost(text: string): number | null | undefined {
 /**
  * Reads lines of a code and a cost, as copied from a spreadsheet (tab) or a CSV (semicolon). Lines
  * without a code are ignored; `wrong` are the numbers of the lines (from 1) whose cost is missing or
- * no amount, without the first line, which may be a heading.
+ * no amount. A first line without a digit in its cost is a heading.
  */
 export function parseCostLines(text: string): { rows: CostRow[]; wrong: number[] } {
   const rows: CostRow[] = []
@@ -33,7 +33,7 @@ export function parseCostLines(text: string): { rows: CostRow[]; wrong: number[]
     if (!code) continue
     const costCents = parseCost(cost)
     if (typeof costCents === 'number') rows.push({ code, costCents })
-    else if (index > 0) wrong.push(index + 1)
+    else if (index > 0 || /\d/.test(cost)) wrong.push(index + 1)
   }
   return { rows, wrong }
 }
