@@ -145,6 +145,7 @@ describe('a setting to save [SET-03]', () => {
     ['legal', { registration: '12345678000190' }, ['registration: registration']],
     ['store_rating', { value: 5.1 }, ['value: tooLarge']],
     ['store_rating', { sourceUrl: '' }, ['sourceUrl: required']],
+    ['store_rating', { value: 0, count: 0, sourceUrl: '' }, []],
     ['seo', { googleVerification: 'a'.repeat(101) }, ['googleVerification: verification']],
     ['seo', { googleVerification: '"><script>' }, ['googleVerification: verification']],
     ['measurement', { ga4: '' }, []],

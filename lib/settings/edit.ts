@@ -125,11 +125,17 @@ export const settingSchemas = {
     registration: z.string().regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'registration'),
     address: line(200),
   }),
-  store_rating: z.object({
-    value: z.number('number').min(0, 'tooSmall').max(5, 'tooLarge'),
-    count: whole(0, 9_999_999),
-    sourceUrl: link.refine((text) => text !== '', 'required'),
-  }),
+  // A count of 0 removes the rating from the store.
+  store_rating: z
+    .object({
+      value: z.number('number').min(0, 'tooSmall').max(5, 'tooLarge'),
+      count: whole(0, 9_999_999),
+      sourceUrl: link,
+    })
+    .refine(({ count, sourceUrl }) => count === 0 || sourceUrl !== '', {
+      path: ['sourceUrl'],
+      error: 'required',
+    }),
   seo: z.object({
     description: optional(160),
     titleSuffix: optional(40),

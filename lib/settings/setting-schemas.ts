@@ -22,11 +22,14 @@ export const legalSchema = z
   .object({ companyName: text, registration: text, address: text })
   .catch({ companyName: '', registration: '', address: '' })
 
-/** The row `store_rating`: a rating of the store on another site, with a link to it. */
+/**
+ * The row `store_rating`: a rating of the store on another site, with a link to it. Null for a count
+ * of 0.
+ */
 export const ratingSchema = z
   .object({
     value: z.number().min(0).max(5),
-    count: z.number().int().min(0),
+    count: z.number().int().min(1),
     sourceUrl: link,
   })
   .nullable()

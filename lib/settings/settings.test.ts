@@ -100,4 +100,9 @@ describe('parseSiteSettings', () => {
     expect(contact).toMatchObject({ whatsapp: '5500', mapsUrl: null, email: '' })
     expect(rating?.sourceUrl).toBe('https://maps.example.com/loja')
   })
+
+  it('has no rating of the store with a count of 0', () => {
+    const value = { value: 4.9, count: 0, sourceUrl: 'https://maps.example.com/loja' }
+    expect(parseSiteSettings([row('store_rating', value)]).rating).toBeNull()
+  })
 })
