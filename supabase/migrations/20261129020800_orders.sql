@@ -2082,7 +2082,6 @@ comment on function public.search_orders(text, text[], date, date, uuid, text, i
   'states, on these days of the store and by a filter (private.order_conditions), sorted newest, oldest '
   'or total: {total, counts: {state: n} for all states, rows}.';
 
--- The discount in the file includes the manual discount.
 create function private.export_orders(
   p_query text, p_states text[], p_from date, p_to date, p_filter jsonb, p_after uuid
 ) returns jsonb
