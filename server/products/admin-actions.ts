@@ -282,9 +282,9 @@ const saved = z.object({
 const costCents = z.int().min(0).max(MAX_COST_CENTS).nullable()
 
 /**
- * Stores costs by SKU code or slug; null removes one. Returns the number of stored costs, the codes without
- * a product, and the codes whose cost is no longer `seen`. Expires no page, because no page of the store
- * shows costs.
+ * Stores costs by product or, without one, by SKU code or slug; null removes one. Returns the number of
+ * stored costs, the codes without a product, and the products whose cost is no longer `seen`. Expires no
+ * page, because no page of the store shows costs.
  */
 export const saveProductCosts = defineAction({
   name: 'save-product-costs',
@@ -295,6 +295,7 @@ export const saveProductCosts = defineAction({
     rows: z
       .array(
         z.object({
+          productId: z.uuid().optional(),
           code: z.string().trim().min(1).max(100),
           costCents,
           seen: z.object({ costCents }).optional(),
@@ -305,7 +306,8 @@ export const saveProductCosts = defineAction({
   }),
   run: async ({ rows }, { db }) => {
     const { data, error } = await db.rpc('save_product_costs', {
-      p_rows: rows.map(({ code, costCents, seen }) => ({
+      p_rows: rows.map(({ productId, code, costCents, seen }) => ({
+        ...(productId && { product_id: productId }),
         code,
         cost_cents: costCents,
         ...(seen && { seen: { cost_cents: seen.costCents } }),

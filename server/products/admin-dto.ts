@@ -291,7 +291,7 @@ export function toTrashPage(data: unknown): TrashPage {
 export type ProductCost = {
   productId: string
   name: string
-  /** The code by which the cost is saved: the SKU code, or the slug of a product without one. */
+  /** The SKU code, or the slug of a product without one. */
   code: string
   priceCents: number
   costCents: number | null

@@ -2319,12 +2319,17 @@ begin
     perform private.raise_error('UT005', 'up to 5000 rows of code and cost_cents');
   end if;
   with given as (
-    select x.at, x.code, coalesce(c.id, g.id) as product_id, private.reais(x.cost_cents) as cost,
-      x.seen is not null as has_seen, private.reais((x.seen ->> 'cost_cents')::bigint) as seen
-    from rows from (jsonb_to_recordset(p_rows) as (code text, cost_cents bigint, seen jsonb))
-      with ordinality as x (code, cost_cents, seen, at)
-    left join public.products c on c.sku_code = x.code and c.trashed_at is null
-    left join public.products g on g.slug = lower(x.code) and g.trashed_at is null
+    select x.at, x.code, coalesce(i.id, c.id, g.id) as product_id,
+      private.reais(x.cost_cents) as cost, x.seen is not null as has_seen,
+      private.reais((x.seen ->> 'cost_cents')::bigint) as seen
+    from rows from (jsonb_to_recordset(p_rows)
+        as (product_id uuid, code text, cost_cents bigint, seen jsonb))
+      with ordinality as x (product_id, code, cost_cents, seen, at)
+    left join public.products i on i.id = x.product_id and i.trashed_at is null
+    left join public.products c on x.product_id is null and c.sku_code = x.code
+      and c.trashed_at is null
+    left join public.products g on x.product_id is null and g.slug = lower(x.code)
+      and g.trashed_at is null
   ), last as (
     select distinct on (g.product_id) g.* from given g
     where g.product_id is not null order by g.product_id, g.at desc
@@ -2350,24 +2355,24 @@ begin
       s.product_id::text, jsonb_build_object('cost', jsonb_build_array(s.before, s.cost)))),
     'unknown', coalesce((select jsonb_agg(left(g.code, 100) order by g.at) from given g
       where g.product_id is null), '[]'),
-    'changed', coalesce((select jsonb_agg(c.code order by c.at) from compared c
+    'changed', coalesce((select jsonb_agg(c.product_id order by c.at) from compared c
       where c.is_changed), '[]'))
   into v_result;
   return v_result;
 end
 $$;
 comment on function private.save_product_costs(jsonb) is
-  'Stores the costs of products by SKU code or slug; null removes a cost. Of several rows for a '
-  'product, the last one applies. A row with seen is not stored if the cost has changed since. Returns '
-  'the number of stored costs, the codes without a product and the codes with a changed cost. UT005 for '
-  'more than 5000 rows.';
+  'Stores the costs of products by id or, without one, by SKU code or slug; null removes a cost. Of '
+  'several rows for a product, the last one applies. A row with seen is not stored if the cost has '
+  'changed since. Returns the number of stored costs, the codes without a product and the ids of the '
+  'products with a changed cost. UT005 for more than 5000 rows.';
 
 create function public.save_product_costs(p_rows jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.save_product_costs(p_rows) $$;
 comment on function public.save_product_costs(jsonb) is
-  'Staff with the area reports: stores [{code, cost_cents, seen: {cost_cents}}]; seen is optional. Each '
-  'change is recorded in the audit log.';
+  'Staff with the area reports: stores [{product_id, code, cost_cents, seen: {cost_cents}}]; product_id '
+  'and seen are optional. Each change is recorded in the audit log.';
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -17,13 +17,13 @@ type Costs = Record<string, number | null>
 type Answer = Awaited<ReturnType<typeof saveProductCosts>>
 
 /** Renders the screen with these stored costs in centavos, by product. */
-const show = (costs: Costs, seesCatalog = true) =>
+const show = (costs: Costs, seesCatalog = true, codeOf = (id: string) => id) =>
   renderApp(
     <CostsScreen
-      products={Object.entries(costs).map(([code, costCents]) => ({
-        productId: code,
-        name: code,
-        code,
+      products={Object.entries(costs).map(([id, costCents]) => ({
+        productId: id,
+        name: id,
+        code: codeOf(id),
         priceCents: 10_000,
         costCents,
         units: 1,
@@ -34,13 +34,13 @@ const show = (costs: Costs, seesCatalog = true) =>
     />,
   )
 
-function cost(code: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`input[aria-label="Custo de ${code}"]`)
-  if (!found) throw new Error(`no cost of ${code}`)
+function cost(id: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[aria-label="Custo de ${id}"]`)
+  if (!found) throw new Error(`no cost of ${id}`)
   return found
 }
-const type = (code: string, text: string) => act(async () => enterValue(cost(code), text))
-const shown = (codes: string) => [...codes].map((code) => cost(code).value)
+const type = (id: string, text: string) => act(async () => enterValue(cost(id), text))
+const shown = (ids: string) => [...ids].map((id) => cost(id).value)
 
 it('leaves in the fields what is typed during a save, and what conflicted', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
@@ -56,6 +56,20 @@ it('leaves in the fields what is typed during a save, and what conflicted', asyn
   await act(async () => resolve({ ok: true, data: { saved: 2, unknown: [], changed: ['C'] } }))
   await show({ A: 1_000, B: 2_000, C: 3_500, D: null })
   expect(shown('ABCD')).toEqual(['10,00', '25', '30', '40'])
+})
+
+it('saves the cost of the product it was typed for, whatever the codes of others', async () => {
+  vi.mocked(saveProductCosts).mockReset()
+  vi.mocked(saveProductCosts).mockResolvedValue({
+    ok: true,
+    data: { saved: 1, unknown: [], changed: [] },
+  })
+  await show({ A: null, B: null }, true, () => 'x-1')
+  await type('B', '20')
+  expect(shown('AB')).toEqual(['', '20'])
+  await act(async () => cost('B').form?.requestSubmit())
+  const row = { productId: 'B', code: 'x-1', costCents: 2_000, seen: { costCents: null } }
+  expect(saveProductCosts).toHaveBeenCalledExactlyOnceWith({ rows: [row] })
 })
 
 it('links products for roles with the catalog only', async () => {

@@ -67,8 +67,8 @@ export function CostsScreen({ products, seesCatalog, text, isMissing }: CostsScr
 
 /**
  * Returns `isBusy` and `save`, which saves rows and shows a toast with the outcome. `save` returns the
- * codes without a product (`unknown`) and those changed by another member of the staff (`changed`), or
- * null if saving failed.
+ * codes without a product (`unknown`) and the products whose cost another member of the staff changed
+ * (`changed`), or null if saving failed.
  */
 function useSaveCosts() {
   const t = useTranslations('admin-analytics.costs')
@@ -99,10 +99,11 @@ function useSaveCosts() {
 function CostsForm({ products, seesCatalog }: CostsFormProps) {
   const t = useTranslations('admin-analytics.costs')
   const { isBusy, save } = useSaveCosts()
+  // By product, because the slug of a product may equal the SKU code of another one.
   const [typed, setTyped] = useState<Record<string, string>>({})
   const rows = products.map((product) => {
     const stored = product.costCents === null ? '' : formatNumberInput(product.costCents / 100, 2)
-    const text = typed[product.code] ?? stored
+    const text = typed[product.productId] ?? stored
     return { ...product, text, typedCents: parseCost(text) }
   })
   const changed = rows.filter(({ costCents, typedCents }) => typedCents !== costCents)
@@ -114,7 +115,8 @@ function CostsForm({ products, seesCatalog }: CostsFormProps) {
     if (wrong) return wrong.focus()
     if (changed.length === 0) return
     const result = await save(
-      changed.map(({ code, typedCents, costCents }) => ({
+      changed.map(({ productId, code, typedCents, costCents }) => ({
+        productId,
         code,
         costCents: typedCents ?? null,
         seen: { costCents },
@@ -126,7 +128,7 @@ function CostsForm({ products, seesCatalog }: CostsFormProps) {
     const isChanged = new Set(result.changed)
     setTyped((now) =>
       Object.fromEntries(
-        Object.entries(now).filter(([code, text]) => isChanged.has(code) || text !== typed[code]),
+        Object.entries(now).filter(([id, text]) => isChanged.has(id) || text !== typed[id]),
       ),
     )
   }
@@ -162,7 +164,9 @@ function CostsForm({ products, seesCatalog }: CostsFormProps) {
                   autoComplete="off"
                   aria-label={t('costOf', { name })}
                   value={text}
-                  onChange={({ target }) => setTyped((all) => ({ ...all, [code]: target.value }))}
+                  onChange={({ target }) =>
+                    setTyped((all) => ({ ...all, [productId]: target.value }))
+                  }
                 />
               </Field>
               <p className="text-sm sm:pt-7 sm:text-right">

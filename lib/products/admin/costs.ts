@@ -1,7 +1,10 @@
 import { parseNumberInput } from './numbers.ts'
 
-/** The cost of one unit of a product, by its SKU code or slug; null removes the cost. */
+/** The cost of one unit of a product; null removes the cost. */
 export type CostRow = {
+  /** If omitted, the product is found by `code`. */
+  productId?: string
+  /** The SKU code or slug. */
   code: string
   costCents: number | null
   /** The stored cost that was shown; a row without it replaces any. */

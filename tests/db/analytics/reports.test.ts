@@ -282,7 +282,8 @@ describe('the desk of coins', () => {
 })
 
 describe('the costs of products', () => {
-  type Row = { code: string; cost_cents: number | null; seen?: { cost_cents: number | null } }
+  type Cost = { cost_cents: number | null }
+  type Row = Cost & { product_id?: string; code: string; seen?: Cost }
   const save = (rows: Row[], who = admin) =>
     db.as(who, async (tx) => {
       const [row] = await tx`select public.save_product_costs(${tx.json(rows)}) as json`
@@ -318,7 +319,7 @@ describe('the costs of products', () => {
     ])
     expect(await list('custoso volante', true)).toEqual([])
     const late = { code: 'VOL-1', cost_cents: 5000, seen: { cost_cents: null } }
-    expect(await save([late])).toEqual({ saved: 0, unknown: [], changed: ['VOL-1'] })
+    expect(await save([late])).toEqual({ saved: 0, unknown: [], changed: [id] })
     const seen = { code: 'VOL-1', cost_cents: 4000, seen: { cost_cents: 4000 } }
     expect(await save([seen])).toEqual({ saved: 0, unknown: [], changed: [] })
     expect(await save([{ code: slug.toUpperCase(), cost_cents: null }])).toEqual({
@@ -333,6 +334,10 @@ describe('the costs of products', () => {
       { cost: [null, 40] },
       { cost: [40, null] },
     ])
+    // A row with an id is not that of another product whose SKU code is the same text as the slug.
+    await db.sql`insert into public.products (name, sku_code) values ('Outro', ${slug})`
+    const byId = { product_id: id, code: slug, cost_cents: 1, seen: { cost_cents: 2 } }
+    expect(await save([byId])).toEqual({ saved: 0, unknown: [], changed: [id] })
   })
 
   it('are saved 5,000 rows at once, in their order; the last row of a product counts', async () => {
@@ -362,10 +367,12 @@ describe('the costs of products', () => {
     expect(await refusal(save(wrong))).toBe('23514')
     const seen = { cost_cents: 1 }
     const mixed = [row('NO-2', 1), { ...row(`${mark}-9`, 2), seen }, row(`${mark}-1`, null)]
+    const ids = await db.sql`select id from public.products
+      where slug in (${`${mark}-9`}, ${`${mark}-3`}) order by slug desc`
     expect(await save([...mixed, { ...row(`${mark}-3`, 2), seen }, row('NO-1', 1)])).toEqual({
       saved: 1,
       unknown: ['NO-2', 'NO-1'],
-      changed: [`${mark}-9`, `${mark}-3`],
+      changed: ids.map(({ id }) => id),
     })
     await db.sql`delete from public.products where name like ${mine}`
   })

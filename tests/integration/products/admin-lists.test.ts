@@ -369,7 +369,7 @@ describe('costs of products', () => {
         { code, costCents: 1, seen: { costCents: 1_999 } },
         { code: plain.slug, costCents: null, seen: { costCents: 3_000 } },
       ]),
-    ).toEqual({ ok: true, data: { saved: 1, unknown: [], changed: [code] } })
+    ).toEqual({ ok: true, data: { saved: 1, unknown: [], changed: [coded.id] } })
     const costs = (isMissing: boolean) => as(owner, () => listProductCosts(word, isMissing))
     const [first, second] = [
       { productId: coded.id, name: `${word} a`, code, priceCents: 5_000, costCents: 2_000 },
