@@ -5,7 +5,7 @@ import { classifyError } from '@/lib/core/classify'
 import { MAX_COST_CENTS, MAX_COST_ROWS } from '@/lib/products/admin/costs'
 import { ROW_ERROR } from '@/lib/products/admin/failure'
 import { refusedField, scheduleSchema } from '@/lib/products/admin/schedule'
-import { productPatchSchema, saveProductSchema } from '@/lib/products/admin/schema'
+import { MAX_PRODUCTS, productPatchSchema, saveProductSchema } from '@/lib/products/admin/schema'
 import { productPageDto } from '@/server/catalog/product-dto'
 import { isCoinSystemOn } from '@/server/coins/queries'
 import { defineAction } from '@/server/core/action'
@@ -20,7 +20,7 @@ const isTaken = (error: DatabaseError, index: string) =>
   error.code === '23505' && error.message.includes(index)
 
 const rate = { limit: 120, windowSeconds: 60 }
-const ids = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
+const ids = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_PRODUCTS) })
 
 /**
  * Creates a product, or changes the given columns of one. Returns how many variants were archived with

@@ -10,6 +10,8 @@ import { choiceOf, type SimpleColumns } from './simple-fields.ts'
 const text = (max: number) => z.string().max(max, 'long')
 const imagePath = text(400).regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'image')
 const CATEGORY_MAX = 120
+/** Maximum number of products that one call of an action changes. */
+export const MAX_PRODUCTS = 200
 
 function textSchema(field: FieldOfKind<'text'>): z.ZodType {
   const { max, pattern, error } = field

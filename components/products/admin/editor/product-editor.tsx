@@ -23,6 +23,7 @@ import {
   tabOf,
   toProductForm,
 } from '@/lib/products/admin/product-form'
+import { MAX_PRODUCTS } from '@/lib/products/admin/schema'
 import { columnsOf } from '@/lib/products/admin/simple-fields'
 import { productFacts } from '@/lib/products/facts'
 import { TAB_NAMES, type TabName } from '@/lib/products/fields'
@@ -100,11 +101,25 @@ export function ProductEditor(props: ProductEditorProps) {
 
   /** Activates the archived variants of a master, because a master itself is never sold. */
   async function activateVariants() {
-    const ids = archivedVariants(facts).map(({ id }) => id)
-    if (form.getValues('product_type') !== 'master' || ids.length === 0) return
-    const result = await callAction(() => setProductsActive({ ids, isActive: true }))
-    if (!result.ok) return failed(list('toasts.updateFailed'), result)
-    const { count, unpriced } = result.data
+    const variants = archivedVariants(facts)
+    if (form.getValues('product_type') !== 'master' || variants.length === 0) return
+    let count = 0
+    const unpriced: string[] = []
+    for (let start = 0; start < variants.length; start += MAX_PRODUCTS) {
+      const part = variants.slice(start, start + MAX_PRODUCTS)
+      const ids = part.map(({ id }) => id)
+      const result = await callAction(() => setProductsActive({ ids, isActive: true }))
+      if (result.ok) {
+        count += result.data.count
+        unpriced.push(...result.data.unpriced)
+      } else if (result.code === 'NO_PRICE') {
+        unpriced.push(...part.map(({ name }) => name))
+      } else {
+        router.refresh()
+        return failed(list('toasts.updateFailed'), result)
+      }
+    }
+    if (count === 0) return failed(list('toasts.updateFailed'), { code: 'NO_PRICE' })
     toast({
       title: list('variants.activated', { count }),
       description:
