@@ -784,6 +784,13 @@ comment on function private.closest_words(text) is
   'which a long word that lacks letters after its first may stand. Words of up to 3 letters are neither '
   'corrected nor offered as corrections.';
 
+create function private.amount_cents(p_number text, p_thousand text) returns bigint
+language sql immutable parallel safe
+return (replace(p_number, 'virgula', '.')::numeric
+  * case when p_thousand is null then 100 else 100000 end)::bigint;
+comment on function private.amount_cents(text, text) is
+  'The centavos of a number that private.read_amounts found, in thousands if "mil" follows it.';
+
 create function private.read_amounts(p_query text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -791,7 +798,9 @@ declare
   v_text text := regexp_replace(p_query, '(\d)\.(\d{3})(?!\d)', '\1\2', 'g');
   v_rest text;
   v_cents constant text := '(?:virgula\d{1,2})?';
-  v_number constant text := '(?:de )?(?:rs? )?(\d{1,6}' || v_cents || ')( mil)?';
+  v_number constant text := '(\d{1,6}' || v_cents || ')( ?mil)?';
+  -- A number of one digit is an amount only in thousands.
+  v_amount constant text := '(\d{2,6}' || v_cents || '|\d' || v_cents || '(?= ?mil\M))( ?mil)?';
   v_unit constant text :=
     '(?: reais| real| contos?| pilas?)?\M(?! ?(?:anos?|jogador|player|pessoa|gb|tb|polegada|mes))';
   v_pattern text;
@@ -799,9 +808,7 @@ declare
   v_parts jsonb := '[]';
   v_filters jsonb := '{}';
 begin
-  -- Reads 1,5 mil and 1.500,00 as 1500, and 18+ as an age. Joins centavos with their amount to one word.
-  v_text := regexp_replace(v_text, '(\d),(\d)\s*mil\M', '\1\200', 'gi');
-  v_text := regexp_replace(v_text, '(\d),(\d\d)\s*mil\M', '\1\20', 'gi');
+  -- Reads 1.500,00 as 1500, and 18+ as an age. Joins centavos with their amount to one word.
   v_text := regexp_replace(v_text, '(\d)(?:,00?|\.00)(?!\d)', '\1', 'g');
   v_text := regexp_replace(v_text, '(\d),(\d{1,2})(?!\d)', '\1virgula\2', 'g');
   v_text := regexp_replace(v_text, '(\d)\.(\d\d)(?!\d|\.\d)', '\1ponto\2', 'g');
@@ -813,6 +820,10 @@ begin
     '\1virgula\2', 'g');
   v_text := regexp_replace(v_text, 'ponto(\d\d (?:reais|real|contos?|pilas?)\M)', 'virgula\1', 'g');
   v_text := regexp_replace(v_text, '(\d)ponto(\d)', '\1 \2', 'g');
+  -- "ate mil" and "2 mil e 500". "20 mil leguas" is no amount.
+  v_text := regexp_replace(v_text, '\m((?:ate|entre|(?:menos|mais|abaixo|acima|partir) de) )mil\M'
+    '|(^|[a-z] )mil(?= reais\M)', '\1\21 mil', 'g');
+  v_text := regexp_replace(v_text, '\m(\d{1,3}) ?mil e (\d{3})\M', '\1\2', 'g');
   v_rest := v_text;
   v_match := regexp_match(v_rest, '\m((?:ate |de |com |para (?:criancas? |menin[oa] )?(?:de )?)?'
     '(\d{1,2}) anos?)\M');
@@ -821,47 +832,48 @@ begin
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'years',
       'values', jsonb_build_array(v_match[2]::int));
   end if;
-  v_match := regexp_match(v_rest, '\m((?:entre|de) (?:rs? )?(\d{1,6}' || v_cents
-    || ')(?: reais)? (?:e|a|ate) (?:rs? )?(\d{2,6}' || v_cents || ')(?: reais| contos?)?)\M');
-  if v_match is not null and (v_match[1] ~ '^entre|reais|contos|rs? ') then
+  v_match := regexp_match(v_rest, '\m((?:entre|(?:acima |mais |a partir )?de) (?:rs? )?' || v_number
+    || '(?: reais)? (?:e|a|ate) (?:rs? )?' || v_amount || '(?: reais| contos?)?)\M');
+  if v_match is not null and (v_match[1] ~ '^entre|mil|reais|contos|\mrs? ') then
     v_rest := replace(v_rest, v_match[1], ' ');
+    -- In "de 2 a 4 mil" both are thousands, in "de 500 a 2 mil" only the second.
     v_filters := jsonb_build_object(
-      'min_price_cents', (replace(v_match[2], 'virgula', '.')::numeric * 100)::bigint,
-      'max_price_cents', (replace(v_match[3], 'virgula', '.')::numeric * 100)::bigint);
+      'min_price_cents', private.amount_cents(v_match[2], coalesce(v_match[3], case
+        when private.amount_cents(v_match[2], null) < private.amount_cents(v_match[4], null)
+        then v_match[5] end)),
+      'max_price_cents', private.amount_cents(v_match[4], v_match[5]));
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price', 'values',
       jsonb_build_array(v_filters -> 'min_price_cents', v_filters -> 'max_price_cents'));
   end if;
   v_pattern := '\m((?:no valor de |por |de |custando )?(?:ate|menos (?:de|que)|menor que|abaixo de|'
-    'inferior a|no maximo|maximo|max|nao mais que|por menos de) ' || v_number || v_unit || ')';
-  v_match := regexp_match(v_rest, v_pattern);
-  if v_match is not null then
-    v_rest := replace(v_rest, v_match[1], ' ');
-    v_filters := v_filters || jsonb_build_object('max_price_cents',
-      (replace(v_match[2], 'virgula', '.')::numeric
-        * case when v_match[3] is null then 100 else 100000 end)::bigint);
-    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
-      'values', jsonb_build_array(null, v_filters -> 'max_price_cents'));
-  end if;
-  v_pattern := '\m((?:acima de|mais (?:de|que)|a partir de|maior que|superior a|no minimo) '
+    'inferior a|no maximo|maximo|max|nao mais que|por menos de) (?:de )?(?:rs? )?'
     || v_number || v_unit || ')';
   v_match := regexp_match(v_rest, v_pattern);
   if v_match is not null then
     v_rest := replace(v_rest, v_match[1], ' ');
+    v_filters := v_filters || jsonb_build_object('max_price_cents',
+      private.amount_cents(v_match[2], v_match[3]));
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
+      'values', jsonb_build_array(null, v_filters -> 'max_price_cents'));
+  end if;
+  v_pattern := '\m((?:acima de|mais (?:de|que)|a partir de|maior que|superior a|no minimo) '
+    '(?:de )?(?:rs? )?' || v_number || v_unit || ')';
+  v_match := regexp_match(v_rest, v_pattern);
+  if v_match is not null then
+    v_rest := replace(v_rest, v_match[1], ' ');
     v_filters := v_filters || jsonb_build_object('min_price_cents',
-      (replace(v_match[2], 'virgula', '.')::numeric
-        * case when v_match[3] is null then 100 else 100000 end)::bigint);
+      private.amount_cents(v_match[2], v_match[3]));
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
       'values', jsonb_build_array(v_filters -> 'min_price_cents', null));
   end if;
   v_match := coalesce(
-    regexp_match(v_rest, '\m((?:por |de )?(?:rs? )?(\d{2,6}' || v_cents
-      || ') (?:reais|contos?|pilas?))\M'),
-    regexp_match(v_rest, '\m((?:por |de )?rs? (\d{2,6}' || v_cents || '))\M'));
-  if v_match[2] like '%virgula%' then
-    -- An amount with centavos is a price, because no gift card has centavos.
+    regexp_match(v_rest, '\m((?:por |de )?(?:rs? )?' || v_amount || ' (?:reais|contos?|pilas?))\M'),
+    regexp_match(v_rest, '\m((?:por |de )?rs? ' || v_amount || ')\M'));
+  if v_match[2] like '%virgula%' or v_match[3] is not null then
+    -- An amount with centavos or in thousands is a price, because no gift card has such a value.
     v_rest := replace(v_rest, v_match[1], ' ');
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price', 'values',
-      jsonb_build_array(null, (replace(v_match[2], 'virgula', '.')::numeric * 100)::bigint));
+      jsonb_build_array(null, private.amount_cents(v_match[2], v_match[3])));
     v_filters := jsonb_build_object('max_price_cents', v_parts -> -1 -> 'values' -> 1) || v_filters;
     v_match := null;
   end if;

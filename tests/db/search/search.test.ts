@@ -107,10 +107,21 @@ it.each<[string, number | null, number | null, string, string]>([
   ['amora até 99,9', null, 9_990, 'ate 99,9', 'amora'],
   ['amora até R$ 1.499,90', null, 149_990, 'ate r 1499,90', 'amora'],
   ['amora até 1.500,00', null, 150_000, 'ate 1500', 'amora'],
-  ['amora até 1,5 mil', null, 150_000, 'ate 1500', 'amora'],
-  ['amora até 3,5 Mil', null, 350_000, 'ate 3500', 'amora'],
-  ['amora até 1,25 mil reais', null, 125_000, 'ate 1250 reais', 'amora'],
+  ['amora até 1,5 mil', null, 150_000, 'ate 1,5 mil', 'amora'],
+  ['amora até 3,5 Mil', null, 350_000, 'ate 3,5 mil', 'amora'],
+  ['amora até 1,25 mil reais', null, 125_000, 'ate 1,25 mil reais', 'amora'],
   ['amora até 2 mil', null, 200_000, 'ate 2 mil', 'amora'],
+  ['amora até 3mil', null, 300_000, 'ate 3mil', 'amora'],
+  ['amora até mil reais', null, 100_000, 'ate 1 mil reais', 'amora'],
+  ['amora até 2 mil e 500', null, 250_000, 'ate 2500', 'amora'],
+  ['amora 5 mil reais', null, 500_000, '5 mil reais', 'amora'],
+  ['amora R$ 5 mil', null, 500_000, 'r 5 mil', 'amora'],
+  ['amora entre 2 mil e 4 mil', 200_000, 400_000, 'entre 2 mil e 4 mil', 'amora'],
+  ['amora entre 1,5 e 2,5 mil', 150_000, 250_000, 'entre 1,5 e 2,5 mil', 'amora'],
+  ['amora entre 500 e 2 mil', 50_000, 200_000, 'entre 500 e 2 mil', 'amora'],
+  ['amora de 2 a 4 mil reais', 200_000, 400_000, 'de 2 a 4 mil reais', 'amora'],
+  ['amora de 2 mil a 4 mil', 200_000, 400_000, 'de 2 mil a 4 mil', 'amora'],
+  ['amora acima de 2 mil até 4 mil', 200_000, 400_000, 'acima de 2 mil ate 4 mil', 'amora'],
   ['amora acima de 49,50', 4_950, null, 'acima de 49,50', 'amora'],
   ['amora entre 49,50 e 99,90', 4_950, 9_990, 'entre 49,50 e 99,90', 'amora'],
   ['amora por 99,90 reais', null, 9_990, 'por 99,90 reais', 'amora'],
@@ -138,11 +149,12 @@ it.each<[string, number | null, number | null, string, string]>([
   })
 })
 
-it('reads no amount in other numbers with a comma or a dot', async () => {
+it('reads no amount in other numbers', async () => {
   for (const [text, rest] of [
     ['tela de 15,6 polegadas', 'tela de 15 polegadas'],
     ['fone 3,5mm', 'fone 3mm'],
     ['usb 3.10', 'usb 3 10'],
+    ['20 mil léguas submarinas', '20 mil leguas submarinas'],
     ['cabo de 1.50 m', 'cabo de 1 50 m'],
     ['firmware 4.10.12', 'firmware 4 10 12'],
   ] as const) {
