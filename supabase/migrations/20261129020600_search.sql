@@ -2162,6 +2162,21 @@ comment on function private.free_shipping_condition() is
   'SQL condition on product_words w: an order of this product alone has free shipping, as its card '
   'states. Excludes digital products, which are not shipped.';
 
+create function private.without_typed_price(p_reading jsonb, p_given jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_prices constant text[] := array['min_price_cents', 'max_price_cents'];
+begin
+  return case when p_reading ? 'filters' and p_given ?| v_prices then
+    p_reading || jsonb_build_object('filters', (p_reading -> 'filters') - v_prices,
+      'parts', jsonb_path_query_array(p_reading -> 'parts', '$[*] ? (@.kind != "price")'))
+    else p_reading end;
+end
+$$;
+comment on function private.without_typed_price(jsonb, jsonb) is
+  'The reading, without the prices of the search text if the given filters contain a price.';
+
 create function private.search_products(
   p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
   p_exact boolean
@@ -2170,8 +2185,8 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 as $$
 declare
   v_query text := left(p_query, 200);
-  v_reading jsonb := private.read_search(v_query, p_exact);
   v_given jsonb := private.check_filters(p_filters);
+  v_reading jsonb := private.without_typed_price(private.read_search(v_query, p_exact), v_given);
   v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || v_given;
   v_category text[];
   v_offers boolean := coalesce(p_category = 'ofertas', false);
@@ -2263,8 +2278,8 @@ comment on function public.search_products(text, text, jsonb, text, int, int, bo
   'price_asc, price_desc, name, name_desc, discount, best_selling, best_rated, or items for the order '
   'of the section items in p_filters. With a search text, also reading {corrected, typed_found, '
   'is_service, parts, left_out} (private.read_search); typed_found: some products contain the words as '
-  'typed. Filters in the text apply unless p_filters contains the same ones. With p_exact, finds '
-  'products that contain the words as typed.';
+  'typed. Filters in the text apply unless p_filters contains the same ones; a price in p_filters '
+  'replaces both prices in the text. With p_exact, finds products that contain the words as typed.';
 
 create function private.facet_attribute(p_name text) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -2322,8 +2337,10 @@ create function private.product_facets(
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  v_reading jsonb := private.read_search(left(p_query, 200), p_exact);
-  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || private.check_filters(p_filters);
+  v_given jsonb := private.check_filters(p_filters);
+  v_reading jsonb := private.without_typed_price(
+    private.read_search(left(p_query, 200), p_exact), v_given);
+  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || v_given;
   v_category text[];
   v_offers boolean := coalesce(p_category = 'ofertas', false);
   v_all jsonb;
