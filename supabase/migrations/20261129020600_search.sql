@@ -1921,10 +1921,8 @@ comment on function private.item_product_ids(jsonb) is
   'those of one tag newest first. Includes unlisted products.';
 
 create function private.tag_group(p_category text) returns text
-language sql immutable set search_path = ''
-as $$
-  select case when p_category in ('gênero', 'jogadores') then p_category else '' end
-$$;
+language sql immutable parallel safe
+return case when p_category in ('gênero', 'jogadores') then p_category else '' end;
 comment on function private.tag_group(text) is
   'The group of the filter panel to which tags of a category belong: a product needs one selected tag '
   'of each group. Equal to TAG_GROUPS in components/catalog/filter-panel.tsx.';
@@ -2069,12 +2067,14 @@ begin
       private.any_lexeme('p=', private.json_texts(p_filters -> 'platforms')) end,
     case when p_skip <> 'brands' then
       private.any_lexeme('b=', private.json_texts(p_filters -> 'brands')) end,
-    case when p_skip <> 'tags' and jsonb_array_length(p_filters -> 'tags') > 0 then coalesce((
-      select string_agg(g.words, ' & ')
+    case when jsonb_array_length(p_filters -> 'tags') > 0 then (
+      select case when count(*) = 0 then '''t='''
+        else string_agg(g.words, ' & ') filter (where 'tags:' || g.name <> p_skip) end
       from (
-        select '(' || string_agg(private.lexeme(private.tag_attribute(t.name)), ' | ') || ')' as words
+        select private.tag_group(t.category) as name,
+          '(' || string_agg(private.lexeme(private.tag_attribute(t.name)), ' | ') || ')' as words
         from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
-        group by private.tag_group(t.category)) g), '''t=''') end,
+        group by 1) g) end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
     case when p_skip <> 'pro' and p_filters -> 'pro' = 'true' then '''u=1''' end,
     case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end
@@ -2114,7 +2114,8 @@ begin
 end
 $$;
 comment on function private.words_condition(jsonb, jsonb, text[], boolean, text) is
-  'SQL condition on product_words w for a reading and filters, without the filter p_skip.';
+  'SQL condition on product_words w for a reading and filters, without the filter p_skip: the name of a '
+  'facet, or tags: and the name of a group of tags.';
 
 create function private.is_ready(p_product uuid) returns boolean
 language plpgsql stable set search_path = ''
@@ -2343,18 +2344,43 @@ declare
   v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || v_given;
   v_category text[];
   v_offers boolean := coalesce(p_category = 'ofertas', false);
+  v_selected uuid[] := private.json_uuids(v_filters -> 'tags');
   v_all jsonb;
+  v_tags jsonb;
   v_own jsonb;
   v_name text;
   v_part jsonb;
-  v_result jsonb := '{}';
+  v_result jsonb;
 begin
   if p_category is not null and not v_offers then
     v_category := private.category_subtree(p_category);
   end if;
   v_all := private.count_attributes(
     private.words_condition(v_reading, v_filters, v_category, v_offers, ''), '');
-  foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
+  -- Tags are counted without the selected tags of their group. The answer has all selected tags, because
+  -- the page shows their names.
+  select jsonb_object_agg(g.name, coalesce((case when g.is_selected
+    then private.count_attributes(
+      private.words_condition(v_reading, v_filters, v_category, v_offers, 'tags:' || g.name), 'tags')
+    else v_all end) -> 'values' -> 't', '[]'))
+    into v_tags
+  from (
+    select private.tag_group(t.category) as name, bool_or(t.id = any (v_selected)) as is_selected
+    from public.tags t group by 1) g;
+  select jsonb_build_object('tags', coalesce(jsonb_agg(jsonb_build_object(
+    'value', f.id, 'label', f.name, 'count', f.n, 'category', f.category)
+    order by f.n desc, f.name), '[]'))
+    into v_result
+  from (
+    select t.id, t.name, t.category, coalesce(c.n, 0) as n
+    from public.tags t
+    left join (
+      select g.key, c ->> 'value' as value, (c -> 'count')::bigint as n
+      from jsonb_each(v_tags) g cross join jsonb_array_elements(g.value) c
+    ) c on c.key = private.tag_group(t.category) and 't=' || c.value = private.tag_attribute(t.name)
+    where c.n is not null or t.id = any (v_selected)
+    order by t.id = any (v_selected) desc, n desc limit 40) f;
+  foreach v_name in array array['platforms', 'brands', 'price', 'in_stock', 'discount',
     'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
     -- Values are counted without the filter of their facet. A property such as a discount has only one
@@ -2374,14 +2400,6 @@ begin
       when v_name in ('discount', 'pro', 'coins') then
         coalesce(v_part -> 0 -> 'count', '0')
       when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')
-      when v_name = 'tags' then (
-        select coalesce(jsonb_agg(jsonb_build_object('value', f.id, 'label', f.name, 'count', f.n,
-          'category', f.category)
-          order by f.n desc, f.name), '[]')
-        from (select t.id, t.name, t.category, (c -> 'count')::bigint as n
-          from jsonb_array_elements(v_part) c
-          join public.tags t on private.tag_attribute(t.name) = 't=' || (c ->> 'value')
-          order by n desc limit 40) f)
       else v_part end;
     v_result := v_result || jsonb_build_object(v_name, v_part);
   end loop;
@@ -2401,8 +2419,9 @@ $$;
 comment on function public.product_facets(text, text, jsonb, boolean) is
   'Counts for the filters of a listing, in at most 800 products; is_partial is true if there may be '
   'more, so that the counts are too low. Values of a facet are counted without the filter of this '
-  'facet. price has steps: {value, count} by private.price_step. rated: products with an average of 4 '
-  'or more. pro: none while the Pro tier is off.';
+  'facet, tags without the selected tags of their group; a selected tag may have the count 0. price has '
+  'steps: {value, count} by private.price_step. rated: products with an average of 4 or more. pro: none '
+  'while the Pro tier is off.';
 
 -- Suggestions -------------------------------------------------------------------------------------
 

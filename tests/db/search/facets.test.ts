@@ -30,3 +30,50 @@ it.each([
   expect(found).toMatchObject({ ids: [ids[given]], total: 1, reading: { parts: [] } })
   expect(facets.in_stock).toBe(1)
 })
+
+it('counts of tags are those of the listings to which they lead', async () => {
+  const tags: Record<string, string> = {}
+  for (const [name, category] of [
+    ['Ação', 'gênero'],
+    ['Corrida', 'gênero'],
+    ['Sofá', 'jogadores'],
+    ['Novidade', 'generic'],
+  ] as const) {
+    const [tag] = await db.sql`insert into public.tags ${db.sql({ name, category })} returning id`
+    tags[name] = tag?.id
+  }
+  for (const names of [
+    ['Ação', 'Sofá'],
+    ['Corrida', 'Sofá'],
+    ['Corrida', 'Novidade'],
+  ]) {
+    const product = await createProduct(db.sql)
+    for (const name of names)
+      await db.sql`insert into public.product_tags values (${product}, ${tags[name] ?? ''})`
+  }
+  const counts = async (...selected: string[]) => {
+    const { facets } = await search(null, { tags: selected.map((name) => tags[name]) })
+    return facets.tags.map(({ label, count }: { label: string; count: number }) => [label, count])
+  }
+  expect(await counts()).toEqual([
+    ['Corrida', 2],
+    ['Sofá', 2],
+    ['Ação', 1],
+    ['Novidade', 1],
+  ])
+  expect(await counts('Ação')).toEqual([
+    ['Corrida', 2],
+    ['Ação', 1],
+    ['Sofá', 1],
+  ])
+  expect(await counts('Ação', 'Sofá')).toEqual([
+    ['Ação', 1],
+    ['Corrida', 1],
+    ['Sofá', 1],
+  ])
+  expect(await counts('Ação', 'Novidade')).toEqual([
+    ['Corrida', 1],
+    ['Ação', 0],
+    ['Novidade', 0],
+  ])
+})
