@@ -2162,16 +2162,22 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_alert private.product_alerts;
+  v_ids uuid[];
 begin
   select * into v_alert from private.product_alerts a where a.token = p_token;
   if not found then
     return false;
   end if;
-  delete from private.outbox m where m.kind = 'alert' and m.state = 'queued' and m.subject_id in (
-    select a.id from private.product_alerts a
-    where a.user_id = v_alert.user_id or a.email = v_alert.email);
-  delete from private.product_alerts a
-  where a.user_id = v_alert.user_id or a.email = v_alert.email;
+  -- The alerts are first, so that none of them is queued in between. Their messages are deleted by a
+  -- later statement, which sees those of a job that the first one has waited for.
+  with gone as (
+    delete from private.product_alerts a
+    where a.user_id = v_alert.user_id or a.email = v_alert.email
+    returning a.id
+  )
+  select array_agg(g.id) into v_ids from gone g;
+  delete from private.outbox m
+  where m.kind = 'alert' and m.state = 'queued' and m.subject_id = any (v_ids);
   return true;
 end
 $$;

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createProduct, saveSetting } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
+import { openSessions } from '../../support/db/sessions.ts'
 
 const db = openDatabase()
+const begin = openSessions(db)
 const NOON = '2026-11-24T12:00:00Z'
 const daysLater = (days: number) => new Date(Date.parse(NOON) + days * 86_400_000).toISOString()
 
@@ -215,6 +217,21 @@ describe('an alert of a guest', () => {
     expect(await cancel(await tokenOf(email))).toBe(true)
     expect(await alerts()).toEqual([])
     expect(await tokenOf(email)).toBeUndefined()
+  })
+
+  it('is not sent if it ends while it is being queued', async () => {
+    await add(guest, await createProduct(db.sql), 'restock', email)
+    const token = await tokenOf(email)
+    await confirm(token)
+    const [running, ending] = [await begin(service), await begin(service)]
+    await running.sql`select public.run_due_jobs()`
+    const ended = ending.sql`select public.cancel_alerts(${token})`.execute()
+    await ending.isBlocked()
+    await running.end()
+    await ended
+    await ending.end()
+    expect(await tokenOf(email)).toBeUndefined()
+    expect(await alerts()).toEqual([])
   })
 
   it('is deleted without a confirmation, when it is old, and after it was sent', async () => {
