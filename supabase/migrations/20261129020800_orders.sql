@@ -161,9 +161,10 @@ begin
   end if;
   select c.id into v_coupon from public.coupons c where c.redemption_id = old.id;
   -- Does not lock the coupon if the payment of its order honors the code: the payment has locked coins
-  -- already, and an order locks the coupon before the coins.
-  if v_coupon is null or exists (select from public.orders o where o.coupon_id = v_coupon
-      and private.is_paid_state(o.state)) then
+  -- already, and an order locks the coupon before the coins. Only staff cancel a code.
+  if v_coupon is null or new.state <> 'cancelled' and exists (
+      select from public.orders o
+      where o.coupon_id = v_coupon and private.is_paid_state(o.state)) then
     return new;
   end if;
   perform from public.coupons c where c.id = v_coupon for update;
@@ -174,7 +175,8 @@ begin
 end
 $$;
 comment on function private.tg_coin_redemptions__check_use() is
-  'Prevents staff from settling a code that an unpaid order uses.';
+  'Prevents staff from settling a code that an unpaid order uses, and from cancelling one that any '
+  'order uses.';
 
 -- Admin -------------------------------------------------------------------------------------------
 
