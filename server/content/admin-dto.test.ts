@@ -291,4 +291,24 @@ describe('the library of images', () => {
     ])
     expect(() => toLibraryPage({ rows: [] })).toThrow()
   })
+
+  it('has no name and no screen for uses that the caller may not read', () => {
+    const row = {
+      path: '/media/produtos/a.webp',
+      bytes: 900,
+      created_at: '2026-11-20T12:00:00Z',
+      use_count: 2,
+      uses: ['coin_products', 'orders'].map((table) => ({ table, row: null, label: null })),
+    }
+    expect(toLibraryPage({ total: 1, rows: [row] }).rows).toMatchObject([
+      {
+        name: 'a.webp',
+        useCount: 2,
+        uses: [
+          { table: 'coin_products', label: '', href: null },
+          { table: 'orders', label: '', href: null },
+        ],
+      },
+    ])
+  })
 })

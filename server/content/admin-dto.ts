@@ -260,7 +260,10 @@ function nameOf(before: Record<string, unknown>): string {
   return String([title, label, subtitle, text, nested].find(Boolean) ?? '')
 }
 
-/** Where an image is used; `href` is the screen that edits it. */
+/**
+ * Where an image is used: `label` is '' for a row without a name or which the caller may not read,
+ * `href` the screen that edits it.
+ */
 export type MediaUse = { table: MediaUseTable; label: string; href: string | null }
 
 /** An image of the library; `id` is its address, `uses` are the first ten. */
@@ -283,7 +286,14 @@ const page = z.object({
       bytes: z.number(),
       created_at: z.string(),
       use_count: z.number(),
-      uses: z.array(z.object({ table: z.enum(MEDIA_USES), row: z.string(), label: z.string() })),
+      // Row and label are null if the caller may not read the row.
+      uses: z.array(
+        z.object({
+          table: z.enum(MEDIA_USES),
+          row: z.string().nullable(),
+          label: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 })
@@ -298,14 +308,14 @@ export function toLibraryPage(answer: Json): { total: number; rows: Omit<Library
     total,
     rows: rows.map((row) => ({
       id: row.path,
-      name: row.uses.find(({ label }) => label !== '')?.label ?? fileNameOf(row.path),
+      name: row.uses.find(({ label }) => label)?.label ?? fileNameOf(row.path),
       bytes: row.bytes,
       createdAt: row.created_at,
       useCount: row.use_count,
       uses: row.uses.map((use) => ({
         table: use.table,
-        label: use.label,
-        href: screenOf(use.table, use.row, null),
+        label: use.label ?? '',
+        href: use.row === null ? null : screenOf(use.table, use.row, null),
       })),
     })),
   }

@@ -1679,6 +1679,12 @@ as $$
 declare
   v_query text := left(btrim(coalesce(p_query, '')), 100);
   v_words text := private.normalize_text(v_query);
+  -- Tables whose rows the caller may not read.
+  v_hidden constant text[] := array(
+    select t.name
+    from (values ('orders', 'orders'), ('import_batches', 'catalog'), ('coin_products', 'coins'))
+      as t (name, area)
+    where not private.has_permission(t.area));
   v_result jsonb;
 begin
   if not (private.has_permission('catalog') or private.has_permission('settings')
@@ -1688,13 +1694,15 @@ begin
   with content as materialized (
     select * from private.media_uses_in_content()
   ), named as materialized (
-    select c.path from content c where v_words <> '' and strpos(c.words, v_words) > 0
+    select c.path from content c
+    where v_words <> '' and strpos(c.words, v_words) > 0 and c.table_name <> all (v_hidden)
     union
     select r.path from private.media_refs r join public.products p on p.id = r.row_id
     where v_words <> '' and strpos(p.search_text, v_words) > 0
     union
     select r.path from private.media_refs r join public.orders o on o.id = r.row_id
     where v_words <> '' and strpos(private.normalize_text(o.code), v_words) > 0
+      and r.table_name <> all (v_hidden)
   ), found as materialized (
     select f.* from private.media_files() f left join named n on n.path = f.path
     where (v_query = '' or n.path is not null or strpos(lower(f.path), lower(v_query)) > 0)
@@ -1710,7 +1718,10 @@ begin
     select f.* from found f order by f.created_at desc, f.path
     limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
   ), uses as materialized (
-    select * from private.media_uses(array(select p.path from page p))
+    select u.path, u.table_name,
+      case when u.table_name <> all (v_hidden) then u.row_id end as row_id,
+      case when u.table_name <> all (v_hidden) then u.label end as label
+    from private.media_uses(array(select p.path from page p)) u
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
@@ -1740,7 +1751,8 @@ comment on function public.list_media(text, text, int, int) is
   'Staff with the area catalog, content, settings or coins: one page of the images of the store, newest '
   'first: {total, rows: [{path, bytes, created_at, uses: [{table, row, label}], use_count}]}, with up '
   'to ten uses of each. p_use is a table, or unused. The query is searched in paths and in the names of '
-  'uses; a product is also found by its brand and codes.';
+  'uses; a product is also found by its brand and codes. Without the area orders, catalog or coins, '
+  'uses in orders, imports or rewards have neither row nor label and are not found by name.';
 
 create function private.delete_media(p_paths text[]) returns jsonb
 language plpgsql security definer set search_path = ''

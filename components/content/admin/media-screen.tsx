@@ -164,8 +164,9 @@ function ImageCard({ image, isChosen, onChoose }: ImageCardProps) {
               {t('uses', { count: useCount })}
             </summary>
             <ul className="grid gap-1 pb-1 text-xs">
-              {uses.map((use) => (
-                <li key={`${use.table}${use.href}${use.label}`} className="min-w-0 break-words">
+              {uses.map((use, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: uses may be equal and never move
+                <li key={index} className="min-w-0 break-words">
                   {use.href ? (
                     <a href={use.href} className="text-primary-ink underline underline-offset-2">
                       {t(`tables.${use.table}`)}

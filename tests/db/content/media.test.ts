@@ -29,6 +29,14 @@ async function file(folder = 'banners', name = `${uniqueWord()}.webp`): Promise<
   return `/media/${folder}/${name}`
 }
 
+/** Adds an import that replaced this image of the product. */
+const addImport = (product: string, image: string) =>
+  db.sql`with b as (
+      insert into public.import_batches (file_name, headers, total_rows, state)
+      values ('x', '[]', 1, 'applied') returning id)
+    insert into public.import_rows (batch_id, row_number, action, product_id, before)
+    select id, 2, 'update', ${product}, ${db.sql.json({ image })} from b`
+
 const list = (query: string, use: string | null = null, who = editor) =>
   db.as(who, async (tx): Promise<{ total: number; rows: Row[] }> => {
     const [row] = await tx`select public.list_media(${query}, ${use}) as list`
@@ -194,6 +202,43 @@ describe('the library', () => {
     expect(kinds.toSorted()).toEqual([...MEDIA_USES].toSorted())
   })
 
+  it('does not name the uses that the caller may not read', async () => {
+    const word = uniqueWord()
+    const path = await file('produtos')
+    const product = await createProduct(db.sql, { image: path, price: 10 })
+    const lines = [{ product_id: product, quantity: 1 }]
+    const order = await placeOrder(db, await db.createUser(), lines)
+    await db.sql`update public.products set image = null where id = ${product}`
+    await db.sql`insert into public.coin_products (name, cost, image) values (${word}, 1, ${path})`
+    await addImport(product, path)
+    await db.sql`insert into private.staff_roles (key, name, areas)
+      values ('texts', 'Textos', '{content}')`
+    const [manager, writer] = [
+      await db.createUser({ staff: 'manager' }),
+      await db.createUser({ staff: 'texts' }),
+    ]
+    for (const query of [order.code, word]) {
+      expect((await list(query, null, manager)).total).toBe(1)
+      expect((await list(query, null, writer)).total).toBe(0)
+    }
+    expect((await list(path, null, manager)).rows[0]?.uses).toMatchObject([
+      { table: 'coin_products', label: word },
+      { table: 'import_batches', label: '' },
+      { table: 'orders', row: order.id, label: order.code },
+    ])
+    const unnamed = { row: null, label: null }
+    expect((await list(path, null, writer)).rows).toMatchObject([
+      {
+        use_count: 3,
+        uses: [
+          { table: 'coin_products', ...unnamed },
+          { table: 'import_batches', ...unnamed },
+          { table: 'orders', ...unnamed },
+        ],
+      },
+    ])
+  })
+
   it('is for those who may change products, content or settings', async () => {
     for (const who of [await db.createUser({ staff: 'support' }), await db.createUser()]) {
       expect(await refusal(list('', null, who))).toBe('UT002')
@@ -238,11 +283,7 @@ describe('deleting', () => {
     const product = await createProduct(db.sql, { image: ordered, price: 10 })
     await placeOrder(db, customer, [{ product_id: product, quantity: 1 }])
     await db.sql`update public.products set image = null where id = ${product}`
-    await db.sql`with b as (
-        insert into public.import_batches (file_name, headers, total_rows, state)
-        values ('x', '[]', 1, 'applied') returning id)
-      insert into public.import_rows (batch_id, row_number, action, product_id, before)
-      select id, 2, 'update', ${product}, ${db.sql.json({ image: replaced })} from b`
+    await addImport(product, replaced)
     expect((await list(ordered, 'orders')).total).toBe(1)
     expect((await list(replaced, 'import_batches')).total).toBe(1)
     expect(await remove([ordered, replaced])).toEqual({ deleted: 0, kept: 2 })
@@ -264,9 +305,7 @@ describe('deleting', () => {
     await db.sql`update public.products set image = ${first} where id = ${product}`
     const order = await placeOrder(db, customer, [{ product_id: product, quantity: 1 }])
     await db.sql`delete from public.products where id in (${product}, ${other})`
-    expect((await list(first)).rows[0]?.uses).toMatchObject([
-      { table: 'orders', label: order.code },
-    ])
+    expect((await list(first)).rows).toMatchObject([{ uses: [{ table: 'orders' }] }])
     await db.sql`delete from public.orders where id = ${order.id}`
     expect(await isUsed(first)).toBe(false)
 
