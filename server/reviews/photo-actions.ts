@@ -23,6 +23,8 @@ export type PhotoResult =
   | { ok: false; code: ErrorCode | UploadError }
 
 const RATE = { limit: 30, windowSeconds: 60 * 60 }
+/** The SQLSTATE of a refusal. After any other error, such as a lost response, the photo may be stored. */
+const REFUSED = /^(UT|22|23|42)[0-9A-Z]{3}$/
 
 async function store(request: Request): Promise<PhotoResult> {
   if (!isStoreOrigin((await headers()).get('origin'))) throw new AppError('FORBIDDEN')
@@ -47,7 +49,7 @@ async function store(request: Request): Promise<PhotoResult> {
     p_height: photo.height,
   })
   if (error) {
-    await removeMedia(path)
+    if (REFUSED.test(error.code)) await removeMedia(path)
     throw error
   }
   await storeVariants(path, photo)

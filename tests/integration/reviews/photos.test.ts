@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { POST } from '@/app/api/minha-avaliacao/fotos/route'
 import { MAX_PHOTO_BYTES } from '@/lib/reviews'
 import { removeMedia } from '@/scripts/serve/jobs'
@@ -128,6 +128,32 @@ describe('the photos of a review', () => {
     await removeMedia(project(), AbortSignal.timeout(20_000))
     expect((await stored(file)).ok).toBe(false)
     expect((await stored(variant)).ok).toBe(false)
+  })
+
+  it('keep their file if the response of the database is lost, not if it refuses them', async () => {
+    const { product, author, review } = await reviewed()
+    const stranger = await signedIn(await createUser())
+    const files: string[] = []
+    const real = globalThis.fetch
+    const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const response = await real(input, init)
+      if (!String(input).includes('/rpc/add_review_photo')) return response
+      files.push(JSON.parse(String(init?.body)).p_file)
+      if (response.ok) throw new TypeError('fetch failed')
+      return response
+    })
+    try {
+      expect(await send(author, review)).toMatchObject({ status: 503, code: 'CONNECTION' })
+      expect(await send(stranger, review)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    } finally {
+      network.mockRestore()
+    }
+    const [kept = '', refused = ''] = files
+    expect(await as(author, () => getOwnReviewState(product.id))).toMatchObject({
+      data: { review: { photos: [{ file: kept }] } },
+    })
+    expect((await stored(kept)).status).toBe(200)
+    expect((await stored(refused)).ok).toBe(false)
   })
 
   it('are refused to others and other sites', async () => {
