@@ -52,7 +52,7 @@ export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="scroll-row row-from-current mt-6 gap-1 border-border border-b"
+        className="noscript:hidden scroll-row row-from-current mt-6 gap-1 border-border border-b"
       >
         {tabs.map((tab) => (
           <button
@@ -81,7 +81,7 @@ export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
           role="tabpanel"
           id={tab.id}
           aria-labelledby={`tab-${tab.id}`}
-          hidden={tab.id !== shown}
+          className={tab.id === shown ? undefined : 'hidden noscript:block'}
         >
           {tab.panel}
         </div>

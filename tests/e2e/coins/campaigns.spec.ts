@@ -8,6 +8,17 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 const inHours = (hours: number) =>
   formatLocalDateTime(new Date(Date.now() + hours * 3_600_000).toISOString())
 
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the rewards and the rules can be read below the program', async ({ page }) => {
+    await page.goto('/coins')
+    await expect(page.getByRole('tabpanel')).toHaveCount(4)
+    for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
+})
+
 test('a campaign doubles the coins of a category on product page and cart while it is active', async ({
   page,
   signedIn,
