@@ -275,11 +275,14 @@ function AddressForm({ address, onInput, onSaved, onCancel }: AddressFormProps) 
             <Input
               {...register('zip', {
                 onChange: ({ target }) => {
-                  form.setValue('zip', formatCep(target.value))
+                  // Formatting moves the cursor to the end.
+                  const isAtEnd = target.selectionStart === target.value.length
+                  if (isAtEnd) form.setValue('zip', formatCep(target.value))
                   const state = stateOfZip(target.value)
                   if (state) form.setValue('state', state)
                   void fillFrom(parseCep(target.value))
                 },
+                onBlur: ({ target }) => form.setValue('zip', formatCep(target.value)),
               })}
               required
               inputMode="numeric"

@@ -50,10 +50,15 @@ export function CepForm({ texts, cep = null, isFocused = false, onEnd }: CepForm
           aria-describedby={isWrong ? `${id}-error` : undefined}
           className="field-box max-w-40"
           onInput={({ currentTarget }) => {
-            currentTarget.value = formatCep(currentTarget.value)
+            // Formatting moves the cursor to the end.
+            const isAtEnd = currentTarget.selectionStart === currentTarget.value.length
+            if (isAtEnd) currentTarget.value = formatCep(currentTarget.value)
             if (parseCep(currentTarget.value)) setIsWrong(false)
           }}
-          onBlur={({ currentTarget: { value } }) => setIsWrong(value !== '' && !parseCep(value))}
+          onBlur={({ currentTarget }) => {
+            currentTarget.value = formatCep(currentTarget.value)
+            setIsWrong(currentTarget.value !== '' && !parseCep(currentTarget.value))
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { enterValue } from '@/components/ui/enter-value'
 import { DEFAULT_SHIPPING_POLICY } from '@/lib/cart/policy'
 import { saveDeliveryCep } from './delivery-cep'
 import { DeliveryEstimateWithTexts } from './delivery-estimate'
@@ -31,6 +32,22 @@ it.each([true, false])('takes the focus of the field that it replaces: %s', asyn
   await act(async () => page.querySelector('button')?.click())
   expect(document.activeElement).toBe(page.querySelector('button'))
   expect(page.querySelector('input')).toBeNull()
+})
+
+it('formats a typed CEP without moving the cursor away from a correction', async () => {
+  await act(async () => root.render(<DeliveryEstimateWithTexts items={[]} />))
+  await act(async () => page.querySelector('button')?.click())
+  const field = page.querySelector('input') as HTMLInputElement
+  await act(async () => enterValue(field, '29700000'))
+  expect(field.value).toBe('29700-000')
+  await act(async () => {
+    field.value = '2700-000' // after the second digit was deleted
+    field.setSelectionRange(1, 1)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect([field.value, field.selectionStart]).toEqual(['2700-000', 1])
+  await act(async () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(field.value).toBe('27000-00')
 })
 
 it('states the shipping of Pro customers at their price, where it differs', async () => {
