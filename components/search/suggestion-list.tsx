@@ -9,6 +9,7 @@ import type { PageSuggestion } from '@/lib/search/page-suggestions'
 import { searchHref } from '@/lib/search/query'
 import { typedParts } from '@/lib/search/typed-parts'
 import type { Suggestion } from '@/server/catalog/dto'
+import { rememberSearch } from './idle-searches'
 
 type ComboboxOptions = {
   input: HTMLInputElement
@@ -161,7 +162,10 @@ export function SuggestionList({
       ) : null}
       <a
         href={all}
-        onClick={(event) => onPress(event, all)}
+        onClick={(event) => {
+          rememberSearch(text)
+          onPress(event, all)
+        }}
         className="mt-1 flex min-h-11 items-center gap-2 border-border border-t px-2 pt-1 font-medium text-primary-ink text-sm hover:underline"
       >
         <Icon name="search" className="size-4" />
