@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
 import { focusOnMount } from '@/components/ui/return-focus'
 import type { OfferAnswer as Answer } from '@/lib/assistance/choices'
+import { pageOwner } from '@/lib/auth/cookies'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
 import { answerAssistanceOffer, answerAssistanceQuote } from '@/server/assistance/actions'
 
@@ -99,7 +100,7 @@ export function OfferAnswer({ token, moneyCents, coins, ...answer }: OfferAnswer
   return (
     <AnswerChoices
       {...answer}
-      send={(choice) => answerAssistanceOffer({ token, choice, moneyCents, coins })}
+      send={(choice) => answerAssistanceOffer({ token, choice, moneyCents, coins }, pageOwner())}
     />
   )
 }

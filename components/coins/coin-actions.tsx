@@ -6,6 +6,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { focusIfLost } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
+import { pageOwner } from '@/lib/auth/cookies'
 import { formatCoins } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
 import { earnCoins } from '@/server/coins/actions'
@@ -126,7 +127,7 @@ export function ReceiveAction({ action, texts }: ReceiveActionProps) {
 }
 
 async function receive(action: string, received: string): Promise<void> {
-  const result = await toActionResult(earnCoins({ action, key: 'once' }))
+  const result = await toActionResult(earnCoins({ action, key: 'once' }, pageOwner()))
   await refreshCoins()
   if (result.ok && result.data.success) {
     const isNew = result.data.data?.already_claimed !== true

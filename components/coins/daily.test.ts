@@ -52,14 +52,17 @@ it('shows a claim with its coins and day', async () => {
     description: '+37 coins. Dia 2 da sua sequência.',
     variant: 'success',
   })
-  expect(claimDailyBonus).toHaveBeenCalledExactlyOnceWith({})
+  expect(claimDailyBonus).toHaveBeenCalledExactlyOnceWith({}, null)
   expect(claimDailyCode).not.toHaveBeenCalled()
 })
 
 it('sends the code that was typed, also an empty one', async () => {
   vi.mocked(claimDailyCode).mockResolvedValue(credited(false))
   for (const code of ['DIA-ABC234', '']) await claimDaily(code)
-  expect(vi.mocked(claimDailyCode).mock.calls).toEqual([[{ code: 'DIA-ABC234' }], [{ code: '' }]])
+  expect(vi.mocked(claimDailyCode).mock.calls).toEqual([
+    [{ code: 'DIA-ABC234' }, null],
+    [{ code: '' }, null],
+  ])
   expect(claimDailyBonus).not.toHaveBeenCalled()
 })
 
@@ -117,7 +120,7 @@ it('shows the coins of its answer without another request [DAILY-15]', async () 
   vi.mocked(claimDailyBonus).mockResolvedValue({ ...answer, data: { ...answer.data, coins } })
   vi.mocked(isActivityShown).mockReturnValueOnce(true)
   await claimDaily()
-  expect(claimDailyBonus).toHaveBeenCalledExactlyOnceWith({ activity: true })
+  expect(claimDailyBonus).toHaveBeenCalledExactlyOnceWith({ activity: true }, null)
   expect(applyCoins).toHaveBeenCalledExactlyOnceWith(coins)
   expect(refreshCoins).not.toHaveBeenCalled()
 })

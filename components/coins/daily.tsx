@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { focusIfLost } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
+import { pageOwner } from '@/lib/auth/cookies'
 import {
   type CycleDay,
   countdownText,
@@ -134,7 +135,7 @@ export async function claimDaily(code?: string): Promise<boolean> {
   const isNamed = code !== undefined
   const parts = isActivityShown() ? { activity: true } : {}
   const result = await toActionResult(
-    isNamed ? claimDailyCode({ code, ...parts }) : claimDailyBonus(parts),
+    isNamed ? claimDailyCode({ code, ...parts }, pageOwner()) : claimDailyBonus(parts, pageOwner()),
   )
   const claim = result.ok && result.data.success ? result.data.data : null
   if (claim) showClaim(claim)

@@ -1,6 +1,7 @@
 // One reward attempt for each page view that is scrolled by more than 500 px. The nonce is
 // requested only then, so that pages without scrolling cause no request.
 import { toast } from '@/components/ui/toast'
+import { pageOwner } from '@/lib/auth/cookies'
 import { addScroll, isRewardDue, startView } from '@/lib/coins/scroll-distance'
 import { withConnectionError } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
@@ -37,7 +38,7 @@ export function startScrollReward(): () => void {
     })
 
   async function attempt(page: string): Promise<void> {
-    const issued = await withConnectionError(issueScrollNonce({ page }))
+    const issued = await withConnectionError(issueScrollNonce({ page }, pageOwner()))
     if (!issued.ok) return
     if (!issued.data.available) {
       pausedUntilMs = performance.now() + PAUSE_MS
@@ -45,7 +46,8 @@ export function startScrollReward(): () => void {
     }
     await wait(issued.data.readyInSeconds * 1_000)
     if (!isStillThere(page)) return
-    const answer = await withConnectionError(claimScrollReward({ nonce: issued.data.nonce }))
+    const { nonce } = issued.data
+    const answer = await withConnectionError(claimScrollReward({ nonce }, pageOwner()))
     if (!answer.ok) return
     const { success, suspicious, amount } = answer.data
     if (suspicious) {

@@ -51,7 +51,7 @@ it('keeps the favorite whose last unit is in the cart', async () => {
 it('moves the last unit', async () => {
   expect(await press()).toBe('Movido')
   expect(cartLines()).toHaveLength(1)
-  expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: 'p1' })
+  expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: 'p1' }, null)
 })
 
 it('shows that the cart has as many products as it can have', async () => {

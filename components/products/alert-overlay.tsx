@@ -7,6 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { openerData } from '@/components/ui/return-focus'
+import { pageOwner } from '@/lib/auth/cookies'
 import { toActionResult } from '@/lib/core/result'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { ALERT_KINDS, type AlertKind } from '@/lib/products/choices'
@@ -46,7 +47,7 @@ function AlertDialog({ isCustomer, onClose }: AlertDialogProps) {
       if (!request) return
       setSending({ state: 'busy' })
       const result = await toActionResult(
-        addAlert({ ...request, ...(email === undefined ? {} : { email }) }),
+        addAlert({ ...request, ...(email === undefined ? {} : { email }) }, pageOwner()),
       )
       if (result.ok) return setSending({ state: 'done', ...result.data })
       const code = result.fields?.email ? 'email' : result.code

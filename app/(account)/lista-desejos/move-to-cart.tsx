@@ -9,6 +9,7 @@ import { currentVisitor, showFavorites } from '@/components/layout/visitor'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
+import { pageOwner } from '@/lib/auth/cookies'
 import type { CartProduct } from '@/lib/cart/line'
 import { toActionResult } from '@/lib/core/result'
 import { removeFavorite } from '@/server/favorites/actions'
@@ -43,7 +44,7 @@ export function MoveToCart({ product, stock, isForAdults, texts }: MoveToCartPro
     }
     trackEvent({ type: 'add_to_cart', productId: product.id })
     startMove(async () => {
-      const result = await toActionResult(removeFavorite({ productId: product.id }))
+      const result = await toActionResult(removeFavorite({ productId: product.id }, pageOwner()))
       toast({
         title: result.ok ? texts.moved : texts.stays,
         description: product.name,
