@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError, type Sql } from '../../supabase/local/types.ts'
@@ -80,8 +80,22 @@ export const MANIFEST = 'manifest.json'
 
 /** Copies images, keys, and stored e-mails. */
 export function copyFiles(from: string, to: string): void {
-  for (const name of FILES) {
-    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true })
+  for (const name of FILES) copyExisting(join(from, name), join(to, name))
+}
+
+/**
+ * Copies a file or folder. A running store writes files under names with `.part` and renames them, and it
+ * deletes files, so `.part` files are left out, and files that no longer exist when their turn comes.
+ */
+function copyExisting(from: string, to: string): void {
+  try {
+    if (!statSync(from).isDirectory()) return copyFileSync(from, to)
+    mkdirSync(to, { recursive: true })
+    for (const name of readdirSync(from)) {
+      if (!name.endsWith('.part')) copyExisting(join(from, name), join(to, name))
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
