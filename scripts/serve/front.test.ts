@@ -302,6 +302,20 @@ describe('a page in two forms', () => {
     expect((await get(browser, { 'if-none-match': tag })).status).toBe(200)
   })
 
+  it('is stored once in each, whatever its query', async () => {
+    const asked: (string | undefined)[] = []
+    const origin = await serve((request, response) => {
+      if (request.url?.includes('produto')) asked.push(request.url)
+      page(request, response)
+    })
+    for (const accept of ['text/markdown', 'text/html']) {
+      for (const query of ['?gclid=a', '?gclid=b', '']) {
+        await (await fetch(`${origin}/produto/x${query}`, { headers: { accept } })).text()
+      }
+    }
+    expect(asked).toEqual(['/markdown/produto/x', '/produto/x'])
+  })
+
   it('is the document with its status where there is no Markdown', async () => {
     const { status, headers, body } = await ask(notFound, '/produto/x', {
       headers: { accept: 'text/markdown' },

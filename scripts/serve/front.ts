@@ -91,11 +91,11 @@ export function createFront({
 }: Parts): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '', headers } = request
-    const requestHead = { method, url, headers }
     const begin = performance.now()
     if (READ_METHODS.includes(method)) {
+      const requestHead = { method, url: withoutUnreadQuery(url, headers), headers }
       if (await answerMarkdown(requestHead, request, response)) return
-      const found = await pages.find({ method: 'GET', url: withoutUnreadQuery(url), headers })
+      const found = await pages.find({ ...requestHead, method: 'GET' })
       return send(requestHead, found, begin, request, response)
     }
     const left = new AbortController()
@@ -107,7 +107,7 @@ export function createFront({
       signal: left.signal,
       body: request,
     })
-    return send(requestHead, found, begin, request, response)
+    return send({ method, url, headers }, found, begin, request, response)
   }
 
   /** Sends the page as Markdown if the client prefers it. Resolves to false if nothing was sent. */

@@ -122,6 +122,27 @@ describe('a public response', () => {
     expect(await bodyOf()).toBe('html')
   })
 
+  it('is one document, whatever headers of the router a request for a document has', async () => {
+    answer = (response, request) => page(`html ${request.headers['next-url'] ?? ''}`)(response)
+    const heads: Record<string, string>[] = [
+      { 'next-url': '/a' },
+      { 'next-router-state-tree': 'b' },
+      { rsc: 'c' },
+      {},
+    ]
+    const bodies = await Promise.all(heads.map((headers) => bodyOf('/', headers)))
+    expect(new Set(bodies)).toEqual(new Set(['html ']))
+    expect(asked).toEqual(['/'])
+  })
+
+  it('of app/api is stored with the query that selects it only', async () => {
+    answer = page('a')
+    const known = ['/api/menu', '/api/suggestions?q=zelda', '/api/listing-count/busca?q=zelda']
+    const others = ['/api/menu?x=1', '/api/suggestions?q=zelda&x=1']
+    for (const url of [...known, ...others, ...known, ...others]) await bodyOf(url)
+    expect(asked).toEqual([...known, ...others, ...others])
+  })
+
   it('is compared before the next visitor when tags have expired', async () => {
     answer = page('a')
     await bodyOf()

@@ -23,6 +23,8 @@ const VARYING = [
   'next-router-segment-prefetch',
   'next-url',
 ]
+/** Addresses of app/api whose query selects the answer. With other queries, no answer is stored. */
+const API_QUERY = /^\/api\/(?:suggestions\?q=[^&]*|(?:product-list|listing-count\/[^?]+)\?.*)$/
 /** Cookies that make pages individual, so that the store is not used: a session, Next's draft mode. */
 const OWN_PAGES = /(?:^|;\s*)(?:uti-session-hint|__prerender_bypass)=/
 /** Age of a comparison, in ms, after which a request starts the next one in the background. */
@@ -182,7 +184,8 @@ export class PageStore {
    * Resolves to the stored response to a GET request; otherwise to the response of Next with an unread
    * body, which the caller must read or discard.
    */
-  async find(request: RequestHead): Promise<StoredPage | IncomingMessage> {
+  async find(received: RequestHead): Promise<StoredPage | IncomingMessage> {
+    const request = withoutUnreadHeaders(received)
     const key = keyOf(request)
     const page = key === null ? undefined : this.#storeOf(request.url).get(key)
     const isDue = page && isOld(page, request.url)
@@ -282,10 +285,22 @@ function isOld({ checked, isImmutable }: StoredPage, url: string): boolean {
   return isMedia(url) ? age > MEDIA_MS : !isImmutable && age > PAGE_MS
 }
 
+/**
+ * Returns the request without the headers of Next's router if it is not one of the router, which always
+ * sends `rsc: 1`. Next does not read them then, and each value would be one more copy of the document.
+ */
+function withoutUnreadHeaders(request: RequestHead): RequestHead {
+  if (request.headers.rsc === '1') return request
+  const headers = { ...request.headers }
+  for (const name of VARYING) delete headers[name]
+  return { ...request, headers }
+}
+
 /** Returns the key of a response that may be shared by visitors; null for other requests. */
 function keyOf({ method, url, headers }: RequestHead): string | null {
   const isShared = method === 'GET' && !headers.range && !headers.authorization
   if (!isShared || OWN_PAGES.test(headers.cookie ?? '')) return null
+  if (/^\/api\/.*\?/.test(url) && !API_QUERY.test(url)) return null
   const format = isMedia(url) ? imageFormatFor(headers.accept ?? '') : ''
   return [url, format, ...VARYING.map((name) => headers[name] ?? '')].join('\n')
 }

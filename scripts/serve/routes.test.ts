@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -64,12 +64,42 @@ it.each([
     '/categoria/nintendo?pagina=2&tag=x&tag=y',
   ],
   ['/marca/sony?ordem=menor-preco&fbclid=a?b', '/marca/sony?ordem=menor-preco'],
-  ['/produto/zelda?utm_source=a&_rsc=1', '/produto/zelda?utm_source=a&_rsc=1'],
-  ['/categoria/nintendo?_rsc', '/categoria/nintendo?_rsc'],
+  ['/playstation?gclid=a', '/playstation'],
+  ['/playstation?gclid=a&pagina=2', '/playstation?pagina=2'],
+  ['/prime/playstation?pagina=2&x=1', '/prime/playstation?pagina=2'],
+  ['/ajuda/faq?utm_source=a&pagina=2', '/ajuda/faq'],
+  ['/servicos/assistencia?service=avaliacao-venda', '/servicos/assistencia'],
+  ['/_next/static/a.js?x=1', '/_next/static/a.js'],
+  ['/produto/zelda?_rsc=1', '/produto/zelda'],
+  ['/markdown/produto/zelda?x=1', '/markdown/produto/zelda'],
+  ['/markdown/marca/sony?x=1&pagina=2', '/markdown/marca/sony?pagina=2'],
+  ['/markdown/busca?q=zelda', '/markdown/busca?q=zelda'],
   ['/busca?q=zelda&utm_source=a', '/busca?q=zelda&utm_source=a'],
   ['/reset-password?codigo=a', '/reset-password?codigo=a'],
+  ['/media/a.webp?w=200', '/media/a.webp?w=200'],
+  ['/api/coins?dia=1', '/api/coins?dia=1'],
+  // Redirects pass the query on.
   ['/produto/zelda/?a=b', '/produto/zelda/?a=b'],
+  ['/meus-coins?utm_source=a', '/meus-coins?utm_source=a'],
+  ['/alerta/token?utm_source=a', '/alerta/token?utm_source=a'],
+  ['/alerta?utm_source=a', '/alerta'],
   ['/produto/zelda', '/produto/zelda'],
+  ['/produto/zelda?', '/produto/zelda'],
 ])('asks for %s as %s', (url, expected) => {
-  expect(withoutUnreadQuery(url)).toBe(expected)
+  expect(withoutUnreadQuery(url, {})).toBe(expected)
+})
+
+it.each(['/produto/zelda?utm_source=a&_rsc=1', '/categoria/nintendo?_rsc'])(
+  'asks for data of the router at %s',
+  (url) => {
+    expect(withoutUnreadQuery(url, { rsc: '1' })).toBe(url)
+  },
+)
+
+it('passes the query on to every page that reads it', () => {
+  const addresses = globSync('app/**/page.tsx')
+    .filter((file) => readFileSync(file, 'utf8').includes('searchParams'))
+    .map((file) => `${dirname(file).replace(/^app|\/\([^)]*\)/g, '')}?x=1`)
+  expect(addresses).toContain('/comparar?x=1')
+  expect(addresses.map((url) => withoutUnreadQuery(url, {}))).toEqual(addresses)
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { isListingPath, LISTING_KEYS } from '../../lib/catalog/listing-keys.ts'
 
@@ -76,20 +77,27 @@ export function readRoutes(distDir: string): Routes & RoutePatterns {
   }
 }
 
-const READS_NO_QUERY = /^\/(produto\/[^/]+)?$/
+/** Routes that read their query on the server. None is stored with just any query. */
+const READS_QUERY =
+  /^\/(?:admin|api|busca|carrinho|comparar|confirmar-conta|listagem|media|reset-password|segundo-fator)(?:\/|$)/
+/** Addresses that next.config.ts, or Next for the slash at the end, redirects with their query. */
+const REDIRECTED =
+  /^\/(?:client-area|meus-coins|coins\/(?:loja|historico)|sitemap\.xml|(?:admin-login|alerta)\/.+|.+\/)$/
+/** Pages that have no numbered pages, so that next.config.ts answers a page number with 404. */
+const ONE_PAGE = /^\/(?:prime\/)?[^/]+$/
 
 /**
- * Returns the address of a document without the query that its page does not read, such as the source of
- * a campaign: Next stores such a page once, with the query of the request that renders it.
+ * Returns the address without the query that the server does not read, such as the source of a campaign,
+ * so that a document is stored once: Next would write the query into the document, and each other query
+ * would be one more document. Browsers read the query of their own address.
  */
-export function withoutUnreadQuery(url: string): string {
+export function withoutUnreadQuery(url: string, { rsc }: IncomingHttpHeaders): string {
   const [path = '', query] = url.split(/\?(.*)/s)
-  // Requests of the router for data: `_rsc` is a hash of the headers on which the data depends.
-  if (!query || /(?:^|&)_rsc(?:=|&|$)/.test(query)) return url
-  if (READS_NO_QUERY.test(path)) return path
-  if (!isListingPath(path)) return url
-  const read = query.split('&').filter(isOfListing)
+  // The address of data of the router ends with a hash of its headers, which Next compares.
+  if (query === undefined || rsc === '1') return url
+  const page = path.replace(/^\/markdown(?=\/)/, '')
+  if (READS_QUERY.test(page) || REDIRECTED.test(page)) return url
+  const keys = isListingPath(page) ? LISTING_KEYS : ONE_PAGE.test(page) ? ['pagina'] : []
+  const read = query.split('&').filter((part) => keys.includes(part.split('=', 1)[0] ?? ''))
   return read.length > 0 ? `${path}?${read.join('&')}` : path
 }
-
-const isOfListing = (part: string) => LISTING_KEYS.includes(part.split('=', 1)[0] ?? '')
