@@ -14,6 +14,7 @@ import {
 import type { SearchParams } from '@/lib/core/table-query'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
+import { findCallerListing } from '@/server/catalog/search-queries'
 import type { ListedSection } from '@/server/content/section-queries'
 import { PageBreadcrumb } from './page-breadcrumb'
 import { getStoreTexts } from './store-data'
@@ -74,7 +75,7 @@ type SectionAnyPageProps = { section: ListedSection; params: SearchParams }
  */
 export async function SectionAnyPage({ section, params }: SectionAnyPageProps) {
   const query = parseSectionQuery(params)
-  const listing = await findListing(query, section.scope)
+  const listing = await findCallerListing(query, section.scope)
   return <SectionPage section={section} query={query} listing={listing} />
 }
 

@@ -164,7 +164,10 @@ describe('the scroll reward', () => {
     scroll(0, '/coins')
     await vi.advanceTimersByTimeAsync(0)
     scroll(900)
-    expect(vi.mocked(issueScrollNonce).mock.calls).toEqual([[{ page: '/' }], [{ page: '/coins' }]])
+    expect(vi.mocked(issueScrollNonce).mock.calls).toEqual([
+      [{ page: '/' }, null],
+      [{ page: '/coins' }, null],
+    ])
   })
 
   it('ends with the session: nothing is claimed and nothing waits', async () => {

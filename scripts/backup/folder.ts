@@ -89,7 +89,10 @@ export function copyFiles(from: string, to: string): void {
  */
 function copyExisting(from: string, to: string): void {
   try {
-    if (!statSync(from).isDirectory()) return copyFileSync(from, to)
+    if (!statSync(from).isDirectory()) {
+      copyFileSync(from, to)
+      return
+    }
     mkdirSync(to, { recursive: true })
     for (const name of readdirSync(from)) {
       if (!name.endsWith('.part')) copyExisting(join(from, name), join(to, name))

@@ -316,6 +316,15 @@ describe('a page in two forms', () => {
     expect(asked).toEqual(['/markdown/produto/x', '/produto/x'])
   })
 
+  it('is refused as Markdown above a rate limit, without the document', async () => {
+    const limited: Answer = ({ url }, response) => {
+      response.statusCode = url?.startsWith('/markdown/') ? 429 : 200
+      response.end()
+    }
+    const headers = { accept: 'text/markdown' }
+    expect((await ask(limited, '/busca?q=zelda', { headers })).status).toBe(429)
+  })
+
   it('is the document with its status where there is no Markdown', async () => {
     const { status, headers, body } = await ask(notFound, '/produto/x', {
       headers: { accept: 'text/markdown' },

@@ -121,7 +121,7 @@ export function createFront({
     const found = await pages.find(wanted)
     const isStored = found instanceof StoredPage
     const status = isStored ? found.status : found.statusCode
-    if (status !== 200) {
+    if (status !== 200 && status !== 429) {
       if (!isStored) found.resume()
       return false
     }

@@ -48,13 +48,14 @@ describe('the answer that a client prefers', () => {
     expect(urlFor('text/markdown', '/produto/zelda', { rsc: '1' })).toBeNull()
   })
 
-  it('contains nothing of the visitor', () => {
-    const headers = { accept: 'text/markdown', host: 'loja.example', cookie: 'a=1' }
+  it('contains nothing of the visitor but the address that is counted', () => {
+    const network = { 'x-forwarded-for': '10.1.1.1' }
+    const headers = { accept: 'text/markdown', host: 'loja.example', cookie: 'a=1', ...network }
     const request = markdownRequest({ method: 'HEAD', url: '/produto/zelda', headers })
     expect(request).toEqual({
       method: 'GET',
       url: '/markdown/produto/zelda',
-      headers: { host: 'loja.example' },
+      headers: { host: 'loja.example', ...network },
     })
   })
 })

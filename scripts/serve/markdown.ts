@@ -12,15 +12,17 @@ export const isNegotiated = (url: string): boolean => NEGOTIATED.test(url)
 
 /**
  * Returns the request for the Markdown of a page if the client prefers it to HTML, otherwise null. Of
- * the headers, only Host is included, because the Markdown is the same for every visitor.
+ * the headers, it has Host and, for rate limits, the address of the client only, because the Markdown is
+ * the same for every visitor.
  */
 export function markdownRequest({ url, headers }: RequestHead): RequestHead | null {
   if (!isNegotiated(url) || !headers.accept || headers.rsc !== undefined) return null
   // Without a preference, the first one is returned.
   const type = new Negotiator({ headers }).mediaType([HTML, MARKDOWN])
   if (type !== MARKDOWN) return null
-  const { host } = headers
-  return { method: 'GET', url: `/markdown${url}`, headers: host ? { host } : {} }
+  const { host, 'x-forwarded-for': client } = headers
+  const own = { ...(host && { host }), ...(client && { 'x-forwarded-for': client }) }
+  return { method: 'GET', url: `/markdown${url}`, headers: own }
 }
 
 /** Returns the headers of an answer at a negotiated address. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { cache } from 'react'
+import { type ListingQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import type { PageName } from '@/lib/content/help-links'
+import { UNKNOWN_NETWORK } from '@/lib/core/request'
 import { type PageSuggestion, suggestPages } from '@/lib/search/page-suggestions'
 import { applyCache, tags } from '@/server/core/cache'
 import { callerNetwork } from '@/server/core/caller'
@@ -9,7 +11,8 @@ import { catalogDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { limitRate, type Rate } from '@/server/core/rate-limit'
 import { readWithRetry } from '@/server/core/reads'
-import type { ProductCard, Suggestion } from './dto'
+import type { Listing, ProductCard, Suggestion } from './dto'
+import type { ListingScope } from './listing-dto'
 import { findCategoryTree, findListing, getSuggestions } from './queries'
 
 const SHOWN_PRODUCTS = 8
@@ -42,19 +45,39 @@ const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
 const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
 
 /**
+ * Counts a public read of the caller's network on `name`, once per page; false above the rate limit. If
+ * the rate limiter does not answer, the read is allowed.
+ */
+export const isReadAllowed = cache(async (name: string): Promise<boolean> => {
+  try {
+    const network = await callerNetwork()
+    await limitRate(name, network, network === UNKNOWN_NETWORK ? FOR_ALL : PER_NETWORK)
+    return true
+  } catch (error) {
+    unstable_rethrow(error)
+    return !(error instanceof AppError && error.code === 'RATE_LIMITED')
+  }
+})
+
+/**
+ * Like `findListing`, but also returns null above the rate limit of the caller's network. For pages that
+ * are rendered for their request, after the query was read.
+ */
+export async function findCallerListing(
+  query: ListingQuery,
+  scope?: ListingScope,
+): Promise<Listing | null> {
+  return (await isReadAllowed('listing')) ? findListing(query, scope) : null
+}
+
+/**
  * Returns suggestions for the caller; 'limited' above the rate limit of their network, 'unavailable' if
- * they cannot be read. If the rate limiter does not answer, the request is allowed, because suggestions
- * are public.
+ * they cannot be read.
  */
 export async function getCallerSuggestions(
   text: string,
 ): Promise<Suggestion[] | 'limited' | 'unavailable'> {
-  const network = await callerNetwork()
-  try {
-    await limitRate('suggestions', network, network === 'direct' ? FOR_ALL : PER_NETWORK)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'limited'
-  }
+  if (!(await isReadAllowed('suggestions'))) return 'limited'
   try {
     return await getSuggestions(text)
   } catch (error) {

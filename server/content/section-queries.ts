@@ -4,11 +4,9 @@ import type { Crumb } from '@/lib/seo/json-ld'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards, scopeTags } from '@/server/catalog/queries'
+import { isReadAllowed } from '@/server/catalog/search-queries'
 import { applyCache, cachedOrNull, cacheTags, tags } from '@/server/core/cache'
-import { callerNetwork } from '@/server/core/caller'
 import { catalogDb } from '@/server/core/db'
-import { AppError } from '@/server/core/errors'
-import { limitRate, type Rate } from '@/server/core/rate-limit'
 import { dataOf } from '@/server/core/reads'
 import {
   type ProductSection,
@@ -213,29 +211,18 @@ function foundIn<T>(outcome: SectionOutcome<T> | null): T | null {
   return outcome.state === 'found' ? outcome.section : null
 }
 
-const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
-/**
- * Without a trusted proxy all callers have the same network, so this limit applies to the whole store.
- */
-const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
 /** A filtered listing is counted up to this number. */
 const MAX_COUNTED_PRODUCTS = 800
 
 /**
  * Returns the number of products of the listing at a path as text, '800+' from 800 on; 'limited' above
- * the rate limit of the caller's network, 'missing' if there is no listing or it cannot be read. If the
- * rate limiter does not answer, the request is allowed, because listings are public.
+ * the rate limit of the caller's network, 'missing' if there is no listing or it cannot be read.
  */
 export async function countCallerListing(
   path: readonly string[],
   params: URLSearchParams,
 ): Promise<string> {
-  const network = await callerNetwork()
-  try {
-    await limitRate('listing-count', network, network === 'direct' ? FOR_ALL : PER_NETWORK)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'limited'
-  }
+  if (!(await isReadAllowed('listing-count'))) return 'limited'
   const total = await countListing(path, params)
   if (total === null) return 'missing'
   return total >= MAX_COUNTED_PRODUCTS ? `${MAX_COUNTED_PRODUCTS}+` : String(total)

@@ -17,8 +17,8 @@ import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import type { SearchParams } from '@/lib/core/table-query'
 import { suggestPages } from '@/lib/search/page-suggestions'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
-import { findListing, listCategoryTree } from '@/server/catalog/queries'
-import { listPopularProducts } from '@/server/catalog/search-queries'
+import { listCategoryTree } from '@/server/catalog/queries'
+import { findCallerListing, listPopularProducts } from '@/server/catalog/search-queries'
 import { listPageNames } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
@@ -68,7 +68,7 @@ async function SearchContent({ searchParams }: { searchParams: Promise<SearchPar
       </SearchStart>
     )
   }
-  const listing = await findListing(query)
+  const listing = await findCallerListing(query)
   if (!listing) {
     return (
       <>

@@ -21,6 +21,7 @@ import {
 import { findBrand, getBrandTexts } from '@/server/catalog/brand-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { findRouteCategory } from '@/server/catalog/queries'
+import { isReadAllowed } from '@/server/catalog/search-queries'
 import { findProductSheet, listOfferSheets } from '@/server/catalog/sheet-queries'
 import { type ListedSection, loadCarousel, loadSection } from '@/server/content/section-queries'
 import { siteOrigin } from '@/server/core/site'
@@ -99,6 +100,9 @@ async function results(search: URLSearchParams): Promise<Response> {
 /** On this response, the front server sends the HTML page instead. */
 const noMarkdown = (): Response => new Response(null, { status: 404 })
 
+const tooMany = (): Response =>
+  new Response(null, { status: 429, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } })
+
 /**
  * Returns a page as Markdown. Cached and revalidated like the HTML page, under an internal URL, unless
  * `isStored` is false.
@@ -130,10 +134,11 @@ type ListingMarkdown = {
 
 /**
  * Returns a page of a listing as Markdown: products with their prices, and links to the other pages. 404
- * past the last page. Like its HTML page, a search is not cached.
+ * past the last page, 429 above the rate limit of a network. Like its HTML page, a search is not cached.
  */
 async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
   const { title, text, basePath, query, scope, more } = listing
+  if (!(await isReadAllowed('listing'))) return tooMany()
   const origin = siteOrigin()
   const { offers, total, isMore } = await listOfferSheets(query, origin, scope)
   const pages = pageCount(total)

@@ -5,11 +5,12 @@ import FilteredCategoryPage from '@/app/(store)/listagem/categoria/[...path]/pag
 import { GET } from '@/app/api/suggestions/route'
 import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
+import type { ErrorCode } from '@/lib/core/result'
 import { findListing, getListing } from '@/server/catalog/queries'
 import type { TableName } from '@/server/core/database'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
-const state = vi.hoisted(() => ({ isDown: false }))
+const state = vi.hoisted(() => ({ isDown: false, limiter: null as ErrorCode | null }))
 
 // A database that goes away: everything asked of it fails in a way that is not tried again.
 vi.mock('@/server/core/db', async (load) => {
@@ -18,6 +19,15 @@ vi.mock('@/server/core/db', async (load) => {
   const from = (table: TableName) => real.catalogDb().from(table)
   const gone = { rpc: async () => refused, from }
   return { ...real, catalogDb: () => (state.isDown ? gone : real.catalogDb()) }
+})
+
+vi.mock('@/server/core/rate-limit', async (load) => {
+  const real = await load<typeof import('@/server/core/rate-limit')>()
+  const { AppError } = await import('@/server/core/errors')
+  const limitRate = async () => {
+    if (state.limiter) throw new AppError(state.limiter)
+  }
+  return { ...real, limitRate }
 })
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
@@ -36,11 +46,19 @@ beforeEach(() => {
 
 afterEach(() => {
   state.isDown = false
+  state.limiter = null
   vi.restoreAllMocks()
 })
 
 describe('a listing that cannot be read', () => {
   const query = parseListingQuery({ estoque: '1' }, 'playstation')
+  const page = () =>
+    as(newVisitor(), () =>
+      FilteredCategoryPage({
+        params: Promise.resolve({ path: ['playstation'] }),
+        searchParams: Promise.resolve({ estoque: '1' }),
+      }),
+    )
 
   it('is nothing instead of an error, and the failure is written down [CAT-07]', async () => {
     expect(await findListing(query)).not.toBeNull()
@@ -59,15 +77,17 @@ describe('a listing that cannot be read', () => {
   })
 
   it('leaves the page with an empty list and a way to try again [CAT-07]', async () => {
-    const page = () =>
-      FilteredCategoryPage({
-        params: Promise.resolve({ path: ['playstation'] }),
-        searchParams: Promise.resolve({ estoque: '1' }),
-      })
     expect(typesIn(await page())).toContain(ListingView)
     state.isDown = true
     const types = typesIn(await page())
     expect(types).toContain(ListingFailed)
     expect(types).not.toContain(ListingView)
+  })
+
+  it('is not read above the rate limit of a network, but while no limits are counted', async () => {
+    state.limiter = 'RATE_LIMITED'
+    expect(typesIn(await page())).toContain(ListingFailed)
+    state.limiter = 'CONNECTION'
+    expect(typesIn(await page())).toContain(ListingView)
   })
 })

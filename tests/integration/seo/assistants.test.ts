@@ -6,7 +6,7 @@ import { callHandler, connectAssistant } from '@/tests/support/integration/assis
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startOwnBackend } from '@/tests/support/integration/databases'
 import { small } from '@/tests/support/integration/small-store'
-import { newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
@@ -323,6 +323,22 @@ describe('a brand, a section and a search as Markdown', () => {
       await read(`/produto/${zelda.slug}/mais`),
     ]
     expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+
+  it('are refused to a network that reads too many', async () => {
+    const { GET } = await import('@/app/markdown/[...path]/route')
+    const read = (visitor: Visitor) =>
+      as(visitor, () =>
+        GET(new Request('http://localhost:3000/markdown/busca?q=zelda'), {
+          params: Promise.resolve({ path: ['busca'] }),
+        }),
+      )
+    const visitor = newVisitor()
+    expect((await read(visitor)).status).not.toBe(429)
+    await backend.sql.exec("update public.rate_limits set hits = 60 where bucket like 'listing:%'")
+    const refused = await read(visitor)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+    expect((await read(newVisitor())).status).not.toBe(429)
   })
 
   it('say that there may be more products than were counted', async () => {

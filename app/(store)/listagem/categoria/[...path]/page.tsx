@@ -7,12 +7,8 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { categoryHref } from '@/lib/catalog/categories'
 import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/json-ld'
-import {
-  findListing,
-  findRouteCategory,
-  getCategoryTexts,
-  listCategoryTree,
-} from '@/server/catalog/queries'
+import { findRouteCategory, getCategoryTexts, listCategoryTree } from '@/server/catalog/queries'
+import { findCallerListing } from '@/server/catalog/search-queries'
 import { isCoinSystemOn } from '@/server/coins/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../../moved'
@@ -42,7 +38,7 @@ export default async function FilteredCategoryPage({ params, searchParams }: Pro
   const category = await findRouteCategory(path)
   if (!category) return movedOrNotFound(categoryHref(path.join('/')))
   const query = parseListingQuery(await searchParams, category.path)
-  const [listing, tree] = await Promise.all([findListing(query), listCategoryTree()])
+  const [listing, tree] = await Promise.all([findCallerListing(query), listCategoryTree()])
   const view = { basePath: categoryHref(category.path), query }
   const crumbs = await categoryCrumbs(category)
   const { image } = await getCategoryTexts(category.path)

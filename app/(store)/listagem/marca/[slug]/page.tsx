@@ -4,7 +4,7 @@ import { brandMetadata } from '@/components/catalog/metadata'
 import { brandHref } from '@/lib/catalog/brands'
 import { parseBrandQuery } from '@/lib/catalog/listing-query'
 import { findBrand, getBrandTexts, listBrands } from '@/server/catalog/brand-queries'
-import { findListing } from '@/server/catalog/queries'
+import { findCallerListing } from '@/server/catalog/search-queries'
 import { BrandScreen } from '../../../brand-screen'
 import { movedOrNotFound } from '../../../moved'
 
@@ -25,7 +25,7 @@ async function load({ params, searchParams }: Props) {
   const brand = await findBrand((await params).slug)
   if (!brand) return null
   const query = parseBrandQuery(await searchParams, brand.names)
-  const [texts, listing] = await Promise.all([getBrandTexts(brand.slug), findListing(query)])
+  const [texts, listing] = await Promise.all([getBrandTexts(brand.slug), findCallerListing(query)])
   return { brand, texts, query, listing }
 }
 
