@@ -104,7 +104,7 @@ describe('the seed', () => {
     const dataDir = copyOfStarted()
     await inDatabase(
       dataDir,
-      "update supabase_migrations.schema_migrations set version = '20261121000100' where version = '20261129020100'",
+      "update supabase_migrations.schema_migrations set version = '20261121000100' where version = '20261129030100'",
     )
     const { exit, said } = launchBackend(dataDir)
     expect(await exit).toBe(1)

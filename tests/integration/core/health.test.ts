@@ -78,9 +78,9 @@ it('is not ready on a database that lacks a migration', async () => {
       from,
       to,
     ])
-  await rename('20261129021600', '00000000000000')
+  await rename('20261129031600', '00000000000000')
   await expect.poll(async () => (await ask('ready')).migrations, { timeout: 30_000 }).toBe('failed')
-  await rename('00000000000000', '20261129021600')
+  await rename('00000000000000', '20261129031600')
 })
 
 it('is ready while no jobs run, which is named', async () => {

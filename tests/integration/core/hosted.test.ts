@@ -54,7 +54,7 @@ describe('the settings of a hosted project', () => {
   })
 
   it('are refused when the database lacks migrations', async () => {
-    const latest = '20261129021600'
+    const latest = '20261129031600'
     const rename = (from: string, to: string) =>
       backend.sql.query(
         'update supabase_migrations.schema_migrations set version = $2 where version = $1',
@@ -62,7 +62,7 @@ describe('the settings of a hosted project', () => {
       )
     await rename(latest, 'another')
     await expect(check()).rejects.toThrow(
-      /lacks 1 migrations of this release \(the first is 20261129021600_content\): run "npx supabase db push"\.$/,
+      /lacks 1 migrations of this release \(the first is 20261129031600_content\): run "npx supabase db push"\.$/,
     )
     await rename('another', latest)
   })
