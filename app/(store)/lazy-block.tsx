@@ -19,7 +19,7 @@ const NEAR_PX = 800
 
 /**
  * A block that is loaded when its placeholder comes near the viewport. If loading fails, the placeholder
- * remains. Renders nothing if the block has nothing to show.
+ * remains until the network is back. Renders nothing if the block has nothing to show.
  */
 export function LazyBlock({ name }: { name: keyof typeof loaders }) {
   const [Block, setBlock] = useState<ComponentType | null>(null)
@@ -32,19 +32,24 @@ export function LazyBlock({ name }: { name: keyof typeof loaders }) {
     const hasContent = !key || readStored('localStorage', key) !== null
     setEmpty(!hasContent)
     if (!hasContent || isEmpty || !place.current) return
+    const load = () =>
+      loaders[name]().then(
+        (loaded) => setBlock(() => loaded),
+        () => addEventListener('online', load, { once: true }),
+      )
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // After a failure, the block is loaded on the next page.
-        loaders[name]()
-          .then((loaded) => setBlock(() => loaded))
-          .catch(() => undefined)
+        void load()
       },
       { rootMargin: `${NEAR_PX}px 0px` },
     )
     observer.observe(place.current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      removeEventListener('online', load)
+    }
   }, [name, isEmpty])
 
   if (Block) return <Block />
