@@ -91,6 +91,7 @@ export function CartFilled(props: CartFilledProps) {
                 onSaveForLater={() =>
                   saveForLater(line, {
                     title: t('saved.done'),
+                    full: t('saved.full'),
                     description: line.product.name,
                     undo: t('undo.undo'),
                   })

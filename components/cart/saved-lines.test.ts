@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { randomUuid } from '@/lib/auth/random-uuid'
-import type { CartLine } from '@/lib/cart/line'
+import { type CartLine, MAX_LINES } from '@/lib/cart/line'
 import { parseStoredCart, SAVED_LINES_STORAGE_KEY } from '@/lib/cart/storage'
 import { moveToCart, removeLines, removeSavedLine, saveForLater } from './saved-lines'
 import { loadPlacement, savePlacement } from './storage'
@@ -11,7 +11,7 @@ import { addToCart, cartLines, clearCart, updateCart } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 
-const texts = { title: 'Guardado', undo: 'Desfazer' }
+const texts = { title: 'Guardado', undo: 'Desfazer', full: 'Lista cheia' }
 const line = (name: string) => cartLines().find(({ product }) => product.name === name) as CartLine
 const brief = (lines: readonly CartLine[]) =>
   lines.map(({ product, size, quantity }) => [product.name, size, quantity])
@@ -55,6 +55,20 @@ it('is undone: the line is in the cart at its place, and not in the list', () =>
     ['camisa', 'M', 3],
   ])
   expect(savedLines()).toEqual([])
+})
+
+it('takes no line more than it can store, which then stays in the cart', () => {
+  const product = { id: 'zelda', slug: 'zelda', name: 'zelda', image: null, priceCents: 100 }
+  const full = Array.from({ length: MAX_LINES }, (_, n) => ({ product, size: `${n}`, color: null }))
+  const stored = full.map((one) => ({ ...one, quantity: 1, addedAt: 1 }))
+  localStorage.setItem(SAVED_LINES_STORAGE_KEY, JSON.stringify(stored))
+  dispatchEvent(new StorageEvent('storage', { key: SAVED_LINES_STORAGE_KEY }))
+  saveForLater(line('camisa'), texts)
+  expect(toast).toHaveBeenLastCalledWith({ title: 'Lista cheia', variant: 'info' })
+  expect(line('camisa')).toBeDefined()
+  expect(savedLines()).toHaveLength(MAX_LINES)
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
 it('has a line once; undone, the one from before is there again', () => {

@@ -7,7 +7,7 @@ import { focusSheetTitle } from '@/components/ui/return-focus'
 import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
-import type { CartLine } from '@/lib/cart/line'
+import { type CartLine, MAX_LINES } from '@/lib/cart/line'
 import { restoreLines } from '@/lib/cart/merge'
 import { parseStoredCart, SAVED_LINES_STORAGE_KEY, serializeCart } from '@/lib/cart/storage'
 import { loadPlacement, savePlacement } from './storage'
@@ -63,9 +63,19 @@ const savedLines = createStoredStore<Lines>(SAVED_LINES_STORAGE_KEY, parseStored
 
 const without = (lines: Lines, { id }: CartLine) => lines.filter((line) => line.id !== id)
 
-/** Moves a line from the cart to the list. A toast can undo it for 10 s. */
-export function saveForLater(line: CartLine, texts: UndoTexts): void {
+/**
+ * Moves a line from the cart to the list. A toast can undo it for 10 s. Shows `full` and changes nothing
+ * if the list has its maximum of lines.
+ */
+export function saveForLater(
+  line: CartLine,
+  { full, ...texts }: UndoTexts & { full: string },
+): void {
   const before = savedLines.get()
+  if (without(before, line).length >= MAX_LINES) {
+    toast({ title: full, variant: 'info' })
+    return
+  }
   savedLines.update((lines) => [line, ...without(lines, line)])
   removeLines([line], texts, () =>
     savedLines.update((lines) => [
