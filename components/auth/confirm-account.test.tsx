@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { SESSION_HINT_COOKIE } from '@/lib/auth/cookies'
 import { confirmEmail } from '@/server/auth/actions'
@@ -64,6 +65,20 @@ const setHint = (seconds: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `${SESSION_HINT_COOKIE}=1; max-age=${seconds}`
 }
+
+it.each([
+  ['is confirmed by it', { ok: true, data: { isSignedIn: true } }, 'Email confirmado com sucesso!'],
+  ['used the code before', { ok: false, code: 'NOT_FOUND' }, 'não há mais nada a fazer'],
+] as [string, Answer, string][])(
+  'repeats a request without an answer, which %s',
+  async (_how, answer, text) => {
+    const { alert } = await confirmWith({ ok: false, code: 'CONNECTION' })
+    expect(alert).toContain('Confira a internet')
+    vi.mocked(confirmEmail).mockResolvedValueOnce(answer)
+    await act(async () => document.querySelector('button')?.click())
+    expect(document.querySelector('[role=status]')?.textContent).toContain(text)
+  },
+)
 
 it('says that nothing is left to do when the used link is opened again in the account', async () => {
   const refused: Answer = { ok: false, code: 'NOT_FOUND' }

@@ -11,6 +11,7 @@ import { confirmEmail } from '@/server/auth/actions'
 
 const REDIRECT_MS = 3000
 const WRONG_CODE = new Set<string>(['NOT_FOUND', 'INVALID'])
+const UNANSWERED = new Set<string>(['CONNECTION', 'RATE_LIMITED'])
 
 type State =
   | 'loading'
@@ -23,6 +24,7 @@ type State =
   | 'ended'
   | 'missing'
   | 'invalid'
+  | 'unanswered'
   | 'internal'
 
 const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'otherAccount', 'ended'])
@@ -40,10 +42,14 @@ type Answer = {
 function toAnswer(
   result: Awaited<ReturnType<typeof confirmEmail>>,
   kind: ConfirmationKind,
+  isRepeated: boolean,
 ): Answer {
   if (!result.ok) {
+    if (UNANSWERED.has(result.code)) return { state: 'unanswered' }
     if (!WRONG_CODE.has(result.code)) return { state: 'internal' }
-    return { state: kind === 'email' && hasSessionHint() ? 'done' : 'invalid' }
+    // A request without an answer may have used the code.
+    const mayBeDone = hasSessionHint() || isRepeated
+    return { state: kind === 'email' && mayBeDone ? 'done' : 'invalid' }
   }
   const { signedInAs, isSignedIn, needsPassword } = result.data
   if (signedInAs) return { state: 'otherAccount', email: signedInAs, needsPassword }
@@ -60,15 +66,16 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const [{ state, email = '', needsPassword }, setAnswer] = useState<Answer>({
     state: code ? 'loading' : 'missing',
   })
-  const hasRequested = useRef(false)
+  const [attempt, setAttempt] = useState(1)
+  const lastAttempt = useRef(0)
 
   useEffect(() => {
-    if (!code || hasRequested.current) return
-    hasRequested.current = true
+    if (!code || lastAttempt.current === attempt) return
+    lastAttempt.current = attempt
     void withConnectionError(confirmEmail({ code, kind })).then((result) =>
-      setAnswer(toAnswer(result, kind)),
+      setAnswer(toAnswer(result, kind, attempt > 1)),
     )
-  }, [code, kind])
+  }, [code, kind, attempt])
 
   const isLeaving = state === 'success' || state === 'changed'
   useEffect(() => {
@@ -96,6 +103,16 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   return (
     <div className="grid gap-4">
       <p role="alert">{t(state)}</p>
+      {state === 'unanswered' ? (
+        <Button
+          onClick={() => {
+            setAnswer({ state: 'loading' })
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t('tryAgain')}
+        </Button>
+      ) : null}
       <AppLink href="/ajuda/contato" className={buttonVariants({ variant: 'secondary' })}>
         {t('support')}
       </AppLink>
