@@ -32,7 +32,7 @@ export type MailContent = Omit<MailText, 'href'> & {
 }
 
 const paragraph = (text: string) =>
-  `<p class="text" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:#33384a">${escapeHtml(text)}</p>`
+  `<p class="text" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:#33384a">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const note = (text: string) =>
   `<p class="quiet" style="margin:0 0 8px;font:400 14px/1.55 ${FONT};color:#555b6c">${escapeHtml(text)}</p>`

@@ -287,6 +287,13 @@ describe('the e-mails about questions', () => {
     expect(text).toContain('Sim, em português.')
     expect(text).toContain(`${ORIGIN}/produto/zelda`)
   })
+
+  it('keep the lines of an answer', () => {
+    const data = { ...question, slug: 'zelda', answer: 'Vem com:\n- cabo\n- manual' }
+    const { html, text } = render('question_answer', data)
+    expect(html).toContain('Vem com:<br>- cabo<br>- manual')
+    expect(text).toContain('Vem com:\n- cabo\n- manual')
+  })
 })
 
 describe('the e-mails about alerts', () => {
