@@ -678,11 +678,11 @@ begin
       order by p.created_at desc limit v_most) c;
     v_result := v_result || v_some;
   end if;
-  if private.has_permission('content') then
+  if private.has_permission('content') and v_words <> '' then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'page', 'id', g.slug, 'title', g.title,
       'detail', '/' || g.slug)), '[]') into v_some
     from (select * from public.pages r where private.contains_text(r.title, v_query)
-      or r.slug like '%' || v_words || '%' order by r.title limit v_most) g;
+      or private.normalize_text(r.slug) like '%' || v_words || '%' order by r.title limit v_most) g;
     v_result := v_result || v_some;
   end if;
   return v_result;

@@ -20,6 +20,7 @@ type Texts = ReturnType<typeof useTranslations<'admin-layout.shell'>>
 /** Returns the pages, and parts of pages, of these areas whose label contains the text. */
 export function findScreens(text: string, areas: readonly Area[], t: Texts): ScreenHit[] {
   const words = normalize(text)
+  if (words === '') return []
   const pages = screensOf(areas)
     .flatMap((group) => group.screens)
     .map(({ key, href, icon }): ScreenHit => {

@@ -116,6 +116,13 @@ describe('the search over everything', () => {
     await db.sql`delete from public.pages where slug = 'segredo'`
   })
 
+  it('finds a page by its address, and nothing for punctuation alone', async () => {
+    await db.sql`insert into public.pages (slug, kind, title) values ('uti-pro-2', 'help', 'Nível')`
+    expect(await kinds(owner, 'uti-pro-2')).toEqual(['page'])
+    for (const query of ['--', '//', '..', ' %']) expect(await kinds(owner, query)).toEqual([])
+    await db.sql`delete from public.pages where slug = 'uti-pro-2'`
+  })
+
   it('looks only where the role may look [PERM-14]', async () => {
     await createProduct(db.sql, { name: 'Prado Racing', sku_code: 'PRD-1', is_active: false })
     const editor = await db.createUser({ staff: 'editor' })
