@@ -54,8 +54,14 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
   const t = useTranslations('admin-search')
   const valueLabel = useValueLabel()
   const [edited, setEdited] = useState<Edited<VocabularyEntry>>(newPhrase ? 'new' : null)
+  const [phrase, setPhrase] = useState(newPhrase)
   const [deleting, setDeleting] = useState<VocabularyEntry | null>(null)
   const newButton = useFocusAfterRemoval(list.total)
+
+  function endEdit() {
+    setEdited(null)
+    setPhrase('') // the phrase of the address is for the first new entry only
+  }
 
   return (
     <AdminPage title={t('title')} description={t('lead')}>
@@ -120,13 +126,13 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
       </div>
       <EditDialog
         edited={edited}
-        onEnd={() => setEdited(null)}
+        onEnd={endEdit}
         titleOf={(row) =>
           row ? t('list.edit', { phrase: row.values.phrase }) : t('form.newTitle')
         }
         className="max-w-lg"
       >
-        {(row) => <EntryForm entry={row} phrase={newPhrase} onEnd={() => setEdited(null)} />}
+        {(row) => <EntryForm entry={row} phrase={phrase} onEnd={endEdit} />}
       </EditDialog>
       <DeleteEntry entry={deleting} onEnd={() => setDeleting(null)} />
     </AdminPage>
