@@ -61,11 +61,15 @@ export const questionSchema = z.object({
   body: z.string().transform(plainText).pipe(z.string().min(QUESTION_MIN).max(QUESTION_MAX)),
 })
 
-/** The answer of the store to a question. `seen` is the time of the answer that it replaces. */
+/**
+ * The answer of the store to a question. `seen` is the time of the answer that it replaces, `status` the
+ * status in which the question was read.
+ */
 export const answerSchema = z.object({
   questionId: z.uuid(),
   answer: z.string().transform(plainText).pipe(z.string().min(1).max(ANSWER_MAX)),
   seen: z.string().nullable(),
+  status: z.enum(QUESTION_STATUSES),
 })
 
 /** Limits of the photos of a review; the database has the same number. */

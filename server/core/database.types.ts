@@ -3314,7 +3314,12 @@ export type Database = {
         Returns: Json
       }
       answer_question: {
-        Args: { p_answer: string; p_question: string; p_seen?: string }
+        Args: {
+          p_answer: string
+          p_question: string
+          p_seen?: string
+          p_status?: string
+        }
         Returns: string
       }
       applied_migrations: {

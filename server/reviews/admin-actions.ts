@@ -77,18 +77,19 @@ export const replyToReview = defineAction({
 
 /**
  * Writes or changes the answer to a question, publishes both and expires the page of the product.
- * Fails with CONFLICT if the answer was saved since it was read.
+ * Fails with CONFLICT if the answer was saved, or the question hidden or shown, since it was read.
  */
 export const answerQuestion = defineAction({
   name: 'answer-question',
   access: 'admin',
   area: 'reviews',
   schema: answerSchema,
-  run: async ({ questionId, answer, seen }, { db }) => {
+  run: async ({ questionId, answer, seen, status }, { db }) => {
     const { data, error } = await db.rpc('answer_question', {
       p_question: questionId,
       p_answer: answer,
       p_seen: seen,
+      p_status: status,
     })
     if (error) throw error
     await revalidateReviews(db, data)

@@ -593,8 +593,9 @@ as $$ select private.delete_my_question(p_question) $$;
 comment on function public.delete_my_question(uuid) is
   'Deletes a question of the caller with its answer; returns the product.';
 
-create function private.answer_question(p_question uuid, p_answer text, p_seen timestamptz)
-returns uuid
+create function private.answer_question(
+  p_question uuid, p_answer text, p_seen timestamptz, p_status text
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -611,6 +612,8 @@ begin
   elsif date_trunc('milliseconds', v_old.answered_at)
       is distinct from date_trunc('milliseconds', p_seen) then
     perform private.raise_error('UT007', 'the answer was saved meanwhile');
+  elsif v_old.status <> p_status then
+    perform private.raise_error('UT007', 'the question was hidden or shown meanwhile');
   end if;
   update public.product_questions q set status = 'answered', answer = v_answer,
     answered_at = private.now_utc(), answered_by = auth.uid()
@@ -622,13 +625,14 @@ end
 $$;
 
 create function public.answer_question(
-  p_question uuid, p_answer text, p_seen timestamptz default null
+  p_question uuid, p_answer text, p_seen timestamptz default null, p_status text default null
 ) returns uuid
 language sql set search_path = ''
-as $$ select private.answer_question(p_question, p_answer, p_seen) $$;
-comment on function public.answer_question(uuid, text, timestamptz) is
-  'Staff: writes or changes the answer to a question and publishes both; returns the product. p_seen is '
-  'the answered_at that the editor has read: a different one is a conflict (UT007).';
+as $$ select private.answer_question(p_question, p_answer, p_seen, p_status) $$;
+comment on function public.answer_question(uuid, text, timestamptz, text) is
+  'Staff: writes or changes the answer to a question and publishes both; returns the product. p_seen and '
+  'p_status are the answered_at and the status that the editor has read: different ones are a conflict '
+  '(UT007).';
 
 create function private.set_question_hidden(p_question uuid, p_hidden boolean) returns uuid
 language plpgsql security definer set search_path = ''
@@ -736,8 +740,8 @@ grant execute on function
   private.ask_question(uuid, text), public.ask_question(uuid, text),
   private.list_my_questions(), public.list_my_questions(),
   private.delete_my_question(uuid), public.delete_my_question(uuid),
-  private.answer_question(uuid, text, timestamptz),
-  public.answer_question(uuid, text, timestamptz),
+  private.answer_question(uuid, text, timestamptz, text),
+  public.answer_question(uuid, text, timestamptz, text),
   private.set_question_hidden(uuid, boolean), public.set_question_hidden(uuid, boolean)
   to authenticated;
 

@@ -58,7 +58,12 @@ export function QuestionsTable({ rows, total, pageSize, query }: QuestionsTableP
             reply={question.answer}
             maxLength={ANSWER_MAX}
             store={(answer) =>
-              answerQuestion({ questionId: question.id, answer, seen: question.answeredAt })
+              answerQuestion({
+                questionId: question.id,
+                answer,
+                seen: question.answeredAt,
+                status: question.status,
+              })
             }
           />
           <HideButton question={question} />

@@ -147,6 +147,17 @@ describe('the staff', () => {
     expect((await shown()).items).toMatchObject([{ answer: 'Segunda' }])
   })
 
+  it('publishes no question that was hidden since it was read', async () => {
+    const id = await ask(await db.createUser())
+    const answerAs = (status: string) =>
+      call(owner, 'answer_question($1, $2, null, $3)', [id, 'Sim.', status])
+    await hide(id)
+    expect(await refusal(answerAs('waiting'))).toBe('UT007')
+    expect(await stateOf(id)).toBe('hidden')
+    await answerAs('hidden')
+    expect(await stateOf(id)).toBe('answered')
+  })
+
   it('finds those that wait first, the oldest on top, by state and text', async () => {
     const author = await db.createUser({ fullName: 'Zuleica' })
     const ids: string[] = []

@@ -52,7 +52,7 @@ describe('a question to the store', () => {
     })
     const questionId = question?.id ?? ''
     const answer = (text: string, seen: string | null) =>
-      as(staff, () => answerQuestion({ questionId, answer: text, seen }))
+      as(staff, () => answerQuestion({ questionId, answer: text, seen, status: 'waiting' }))
     expect(await answer('Sim.', null)).toMatchObject({ ok: true })
     expect(takeExpired()).toEqual([`product:${product.slug}`])
     expect(await page()).toMatchObject({ total: 1, items: [{ answer: { text: 'Sim.' } }] })
@@ -172,7 +172,8 @@ describe('the questions of the admin', () => {
       [newVisitor(), 'UNAUTHENTICATED'],
     ] as const) {
       const refused = { ok: false, code }
-      const answer = () => answerQuestion({ questionId, answer: 'Sim.', seen: null })
+      const answer = () =>
+        answerQuestion({ questionId, answer: 'Sim.', seen: null, status: 'waiting' })
       expect(await as(visitor, answer)).toEqual(refused)
       const hide = () => setQuestionHidden({ questionId, isHidden: true })
       expect(await as(visitor, hide)).toEqual(refused)
