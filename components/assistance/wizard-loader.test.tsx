@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Activity, act } from 'react'
+import { Activity, act, useLayoutEffect } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@/tests/support/unit/render-app'
 import type { WizardProps } from './wizard'
@@ -17,6 +17,12 @@ const props = {
 const chosenService = (page: HTMLElement) =>
   page.querySelector<HTMLInputElement>('input:checked')?.value
 
+/** Presses a link before the effects of the page run that React runs after the first frame. */
+function PressRightAfter({ link }: { link: HTMLElement }) {
+  useLayoutEffect(() => link.click(), [link])
+  return null
+}
+
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn() // missing in jsdom
   history.replaceState(null, '', '/')
@@ -32,6 +38,19 @@ it('moves the focus to the choice of the service that a link of an offer names',
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
   expect(chosenService(page)).toBe('avaliacao-venda')
   expect(document.activeElement).toBe(page.querySelector('input:checked'))
+})
+
+it('chooses the service of a link that is followed right after hydration', async () => {
+  const offer = document.body.appendChild(document.createElement('a'))
+  offer.href = '#solicitar-avaliacao-venda'
+  offer.dataset.assistanceService = 'avaliacao-venda'
+  const page = await renderApp(
+    <>
+      <WizardLoader {...props} />
+      <PressRightAfter link={offer} />
+    </>,
+  )
+  expect(chosenService(page)).toBe('avaliacao-venda')
 })
 
 it.each([

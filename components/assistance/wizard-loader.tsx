@@ -73,8 +73,9 @@ export function WizardLoader({ settings, hours, texts }: WizardLoaderProps) {
     [load],
   )
 
-  // A link to a choice may have been followed before hydration. This is a layout effect, because React
+  // A link to a choice may have been followed before hydration. These are layout effects, because React
   // replays a radio button pressed before hydration later, and that choice must replace the linked one.
+  // No link can be followed between the two.
   useLayoutEffect(() => {
     if (isHydrated.current) return
     isHydrated.current = true
@@ -82,13 +83,7 @@ export function WizardLoader({ settings, hours, texts }: WizardLoaderProps) {
     if (linked && !('assistance' in (history.state ?? {}))) choose(linked, false)
   }, [choose])
 
-  useEffect(() => {
-    const named = asService(new URLSearchParams(location.search).get('service'))
-    const isReloaded = 'assistance' in (history.state ?? {})
-    if (named && !isReloaded) {
-      choose(named, false)
-      place.current?.scrollIntoView()
-    } else if (hasStoredRequest()) load()
+  useLayoutEffect(() => {
     const onPress = (event: MouseEvent) => {
       const offer =
         event.target instanceof Element
@@ -105,6 +100,15 @@ export function WizardLoader({ settings, hours, texts }: WizardLoaderProps) {
     }
     document.addEventListener('click', onPress)
     return () => document.removeEventListener('click', onPress)
+  }, [choose])
+
+  useEffect(() => {
+    const named = asService(new URLSearchParams(location.search).get('service'))
+    const isReloaded = 'assistance' in (history.state ?? {})
+    if (named && !isReloaded) {
+      choose(named, false)
+      place.current?.scrollIntoView()
+    } else if (hasStoredRequest()) load()
   }, [choose, load])
 
   return (
