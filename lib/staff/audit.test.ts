@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditText, changesOf, periodStart, screenOf } from './audit'
+import { AREAS } from './roles'
 
 describe('the audit log in words', () => {
   it('separates before and after, and what has no before', () => {
@@ -40,17 +41,19 @@ describe('the audit log in words', () => {
 })
 
 it('leads to the screen of what was written, where it has one', () => {
-  expect(screenOf('pages', 'ajuda/trocas', null)).toBe('/admin/paginas/ajuda%2Ftrocas')
-  expect(screenOf('site_settings', 'contact', null)).toBe('/admin/configuracoes/contato')
-  expect(screenOf('site_settings', 'promo_banner', null)).toBe('/admin/banners')
-  expect(screenOf('site_settings', 'daily_code', null)).toBe('/admin/coins/regras')
-  expect(screenOf('site_settings', 'outra', null)).toBe('/admin/configuracoes')
-  expect(screenOf('products', 'a b', null)).toBe('/admin/produtos/a%20b')
-  expect(screenOf('user_profiles', '', 'admin')).toBeNull()
-  expect(screenOf('user_profiles', 'x', 'admin')).toBe('/admin/equipe')
-  expect(screenOf('user_profiles', 'x', 'customer')).toBe('/admin/clientes/x')
-  expect(screenOf('banners', '', null)).toBe('/admin/banners')
-  expect(screenOf('products', '', null)).toBeNull()
-  expect(screenOf('tags', 'x', null)).toBe('/admin/tags')
-  expect(screenOf('product_tags', 'x', null)).toBeNull()
+  expect(screenOf('pages', 'ajuda/trocas', null, AREAS)).toBe('/admin/paginas/ajuda%2Ftrocas')
+  expect(screenOf('site_settings', 'contact', null, AREAS)).toBe('/admin/configuracoes/contato')
+  expect(screenOf('site_settings', 'promo_banner', null, AREAS)).toBe('/admin/banners')
+  expect(screenOf('site_settings', 'daily_code', null, AREAS)).toBe('/admin/coins/regras')
+  expect(screenOf('site_settings', 'outra', null, AREAS)).toBe('/admin/configuracoes')
+  expect(screenOf('products', 'a b', null, AREAS)).toBe('/admin/produtos/a%20b')
+  expect(screenOf('user_profiles', '', 'admin', AREAS)).toBeNull()
+  expect(screenOf('user_profiles', 'x', 'admin', AREAS)).toBe('/admin/equipe')
+  expect(screenOf('user_profiles', 'x', 'customer', AREAS)).toBe('/admin/clientes/x')
+  expect(screenOf('banners', '', null, AREAS)).toBe('/admin/banners')
+  expect(screenOf('products', '', null, AREAS)).toBeNull()
+  expect(screenOf('tags', 'x', null, AREAS)).toBe('/admin/tags')
+  expect(screenOf('product_tags', 'x', null, AREAS)).toBeNull()
+  expect(screenOf('products', 'x', null, ['content'])).toBeNull()
+  expect(screenOf('banners', '', null, ['content'])).toBe('/admin/banners')
 })

@@ -1,5 +1,7 @@
 import { addDays, storeDay } from '../core/store-time.ts'
+import { isDenied } from './navigation.ts'
 import { SETTING_SECTIONS } from './places.ts'
+import type { Area } from './roles.ts'
 
 export const AUDIT_PERIODS = ['hoje', '7', '30', '90'] as const
 export type AuditPeriod = (typeof AUDIT_PERIODS)[number]
@@ -65,10 +67,20 @@ function settingScreen(key: string): string {
 }
 
 /**
- * Returns the page of a row of the audit log, or of its table if `key` is ''; null if there is
- * none.
+ * Returns the page of a row of the audit log, or of its table if `key` is ''; null if there is none, or if
+ * a role with these areas may not open it.
  */
-export function screenOf(table: string, key: string, role: string | null): string | null {
+export function screenOf(
+  table: string,
+  key: string,
+  role: string | null,
+  areas: readonly Area[],
+): string | null {
+  const href = pageOf(table, key, role)
+  return href === null || isDenied(href, areas) ? null : href
+}
+
+function pageOf(table: string, key: string, role: string | null): string | null {
   if (table === 'site_settings') return settingScreen(key)
   const list = LISTS[table]
   if (list) return list

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankBanner, blankSize } from '@/lib/content/admin/special-section'
+import { AREAS } from '@/lib/staff/roles'
 import {
   countRows,
   toItem,
@@ -273,7 +274,7 @@ describe('the library of images', () => {
         { table: 'products', row: 'p1', label: 'Zelda' },
       ],
     }
-    const { total, rows } = toLibraryPage({ total: 49, rows: [row, { ...row, uses: [] }] })
+    const { total, rows } = toLibraryPage({ total: 49, rows: [row, { ...row, uses: [] }] }, AREAS)
     expect(total).toBe(49)
     expect(rows).toEqual([
       {
@@ -289,7 +290,7 @@ describe('the library of images', () => {
       },
       expect.objectContaining({ name: 'a.webp', uses: [] }),
     ])
-    expect(() => toLibraryPage({ rows: [] })).toThrow()
+    expect(() => toLibraryPage({ rows: [] }, AREAS)).toThrow()
   })
 
   it('has no name and no screen for uses that the caller may not read', () => {
@@ -300,7 +301,7 @@ describe('the library of images', () => {
       use_count: 2,
       uses: ['coin_products', 'orders'].map((table) => ({ table, row: null, label: null })),
     }
-    expect(toLibraryPage({ total: 1, rows: [row] }).rows).toMatchObject([
+    expect(toLibraryPage({ total: 1, rows: [row] }, AREAS).rows).toMatchObject([
       {
         name: 'a.webp',
         useCount: 2,

@@ -20,6 +20,7 @@ import { fileNameOf, MEDIA_USES, type MediaUseTable } from '@/lib/content/media'
 import { configuredRows } from '@/lib/content/sections'
 import type { LoadedRow } from '@/lib/core/merge'
 import { screenOf } from '@/lib/staff/audit'
+import type { Area } from '@/lib/staff/roles'
 import type { Json } from '@/server/core/database'
 
 export type { Item } from '@/lib/content/admin/item'
@@ -299,10 +300,14 @@ const page = z.object({
 })
 
 /**
- * Converts the result of `list_media`, without the sizes of the images.
+ * Converts the result of `list_media`, without the sizes of the images. Uses link to the pages of these
+ * areas only.
  * @throws ZodError for a result of another shape
  */
-export function toLibraryPage(answer: Json): { total: number; rows: Omit<LibraryImage, 'size'>[] } {
+export function toLibraryPage(
+  answer: Json,
+  areas: readonly Area[],
+): { total: number; rows: Omit<LibraryImage, 'size'>[] } {
   const { total, rows } = page.parse(answer)
   return {
     total,
@@ -315,7 +320,7 @@ export function toLibraryPage(answer: Json): { total: number; rows: Omit<Library
       uses: row.uses.map((use) => ({
         table: use.table,
         label: use.label ?? '',
-        href: use.row === null ? null : screenOf(use.table, use.row, null),
+        href: use.row === null ? null : screenOf(use.table, use.row, null, areas),
       })),
     })),
   }

@@ -8,6 +8,7 @@ import {
 } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/result'
 import { PAGED_SEARCH, parseParams, type TableQuery } from '@/lib/core/table-query'
+import type { Area } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'
 import { type EncodeResult, encodeUpload } from '@/server/core/encode-image'
 import { failureOf } from '@/server/core/errors'
@@ -19,7 +20,7 @@ import { readMedia } from './media-queries'
 
 type Search = { q: string; use?: string | undefined; page: number }
 
-async function readPage({ q, use, page }: Search) {
+async function readPage({ q, use, page }: Search, areas: readonly Area[]) {
   const { data, error } = await (await sessionDb()).rpc('list_media', {
     p_query: q,
     p_use: use ?? null,
@@ -27,7 +28,7 @@ async function readPage({ q, use, page }: Search) {
     p_offset: (page - 1) * MEDIA_PAGE,
   })
   if (error) throw error
-  return toLibraryPage(data)
+  return toLibraryPage(data, areas)
 }
 
 /**
@@ -39,8 +40,8 @@ export async function listLibrary({
   page,
   filters,
 }: TableQuery<'data', 'uso'>): Promise<{ total: number; rows: LibraryImage[] }> {
-  await requireArea('content')
-  const { total, rows } = await readPage({ q, use: filters.uso, page })
+  const { areas } = await requireArea('content')
+  const { total, rows } = await readPage({ q, use: filters.uso, page }, areas)
   const sizes = await readSizes(rows.map(({ id }) => id))
   return { total, rows: rows.map((row) => ({ ...row, size: sizes.get(row.id) ?? null })) }
 }
@@ -55,9 +56,9 @@ export type PickResult = { ok: true; data: PickablePage } | { ok: false; code: E
  */
 export async function pickImages(params: URLSearchParams): Promise<PickResult> {
   try {
-    const { userId } = await requireAdmin()
+    const { userId, areas } = await requireAdmin()
     await limitRate('pick-images', userId, PICKS)
-    const { total, rows } = await readPage(parseParams(PAGED_SEARCH, params))
+    const { total, rows } = await readPage(parseParams(PAGED_SEARCH, params), areas)
     return { ok: true, data: { total, rows: rows.map(({ id, name }) => ({ path: id, name })) } }
   } catch (error) {
     return { ok: false, code: failureOf('pick-images', error).code }

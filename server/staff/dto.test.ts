@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AREAS } from '@/lib/staff/roles'
 import {
   toAccount,
   toAdminSearchHits,
@@ -99,10 +100,12 @@ describe('toAuditPage', () => {
     subject: { title: 'Jogo', table: 'products', key: 'p1', exists: true, role: null },
   }
   const only = (change: object) =>
-    toAuditPage({ rows: [{ ...entry, ...change }], total: 1, tables: [] }).rows[0]
+    toAuditPage({ rows: [{ ...entry, ...change }], total: 1, tables: [] }, AREAS).rows[0]
 
   it('returns the entries, their total and the tables to filter by', () => {
-    expect(toAuditPage({ rows: [entry], total: 31, tables: ['orders', 'products'] })).toEqual({
+    expect(
+      toAuditPage({ rows: [entry], total: 31, tables: ['orders', 'products'] }, AREAS),
+    ).toEqual({
       total: 31,
       tables: ['orders', 'products'],
       rows: [

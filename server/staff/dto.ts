@@ -147,8 +147,8 @@ export type AuditEntry = {
 
 export type AuditPage = { rows: AuditEntry[]; total: number; tables: string[] }
 
-/** Converts the result of `list_audit`. */
-export function toAuditPage(value: unknown): AuditPage {
+/** Converts the result of `list_audit`. Entries link to the pages of these areas only. */
+export function toAuditPage(value: unknown, areas: readonly Area[]): AuditPage {
   const answer = z
     .object({ rows: z.array(auditRow), total: z.number(), tables: z.array(z.string()) })
     .parse(value)
@@ -165,8 +165,8 @@ export function toAuditPage(value: unknown): AuditPage {
       row: one.row,
       title: one.subject.title || null,
       href: one.subject.exists
-        ? screenOf(one.subject.table ?? '', one.subject.key ?? '', one.subject.role ?? null)
-        : screenOf(one.table, '', null),
+        ? screenOf(one.subject.table ?? '', one.subject.key ?? '', one.subject.role ?? null, areas)
+        : screenOf(one.table, '', null, areas),
       changes: changesOf(one.changes),
     })),
   }

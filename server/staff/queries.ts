@@ -47,7 +47,7 @@ type AuditQuery = TableQuery<'data', 'quem' | 'onde' | 'acao' | 'periodo'>
  * @throws AppError('FORBIDDEN') without the area team
  */
 export async function listAudit({ q, filters, page }: AuditQuery): Promise<AuditPage> {
-  await requireArea('team')
+  const { areas } = await requireArea('team')
   const period = AUDIT_PERIODS.find((name) => name === filters.periodo)
   const { data, error } = await (await sessionDb()).rpc('list_audit', {
     p_filters: {
@@ -61,7 +61,7 @@ export async function listAudit({ q, filters, page }: AuditQuery): Promise<Audit
     p_offset: pageRange(page, ENTRIES_PAGE_SIZE).from,
   })
   if (error) throw error
-  return toAuditPage(data)
+  return toAuditPage(data, areas)
 }
 
 export const MESSAGES_PAGE_SIZE = 30
