@@ -22,6 +22,7 @@ export const orderData = z.object({
   carrier: z.enum(CARRIERS).nullable(),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),
+  chat_opened_at: z.string().nullable(),
   lines: z.array(
     z.object({
       name: z.string(),

@@ -82,6 +82,8 @@ type Texts = {
     | 'units'
     | 'noUnits'
     | 'coinsBack'
+    | 'chat'
+    | 'chatPickup'
     | 'preference',
     string
   >

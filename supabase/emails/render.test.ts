@@ -15,6 +15,7 @@ const order = {
   carrier: 'correios',
   tracking_code: 'AA123456789BR',
   tracking_url: null,
+  chat_opened_at: null,
   lines: [
     {
       name: 'Zelda & Link',
@@ -268,6 +269,15 @@ describe('the e-mails to the owners', () => {
     expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
     expect(text).toContain(`${ORIGIN}/produto/zelda`)
   })
+})
+
+it('asks for the message in the chat only while the store does not know of one', () => {
+  const textOf = (more: object) => render('order', { ...order, ...more, event: 'sent' }).text
+  expect(textOf({})).toContain('mande agora: é por lá que combinamos o pagamento e a entrega.')
+  expect(textOf({ is_pickup: true })).toContain('o pagamento e a retirada.')
+  const opened = textOf({ chat_opened_at: '2026-11-24T12:00:00Z' })
+  expect(opened).toContain('chegou à loja.')
+  expect(opened).not.toContain('mande agora')
 })
 
 describe('the e-mails about questions', () => {

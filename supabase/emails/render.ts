@@ -294,6 +294,7 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
     Code: order.code,
     Expires: dateTime(order.expires_at),
     Coins: order.coins_applied > 0 ? words.coinsBack : '',
+    Chat: order.chat_opened_at ? '' : order.is_pickup ? words.chatPickup : words.chat,
     Preference: fillText(words.preference, { SiteURL: siteOrigin }),
   })
   const { carrier, tracking_code: code, tracking_url: url } = order
