@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useState,
 } from 'react'
@@ -12,6 +13,7 @@ import { useController, useFieldArray, useFormContext, useFormState } from 'reac
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -76,11 +78,18 @@ export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEdi
 }
 
 type ProductCardsValue = {
+  /** The cards of products that are in the store, by id. */
   cards: ReadonlyMap<string, ProductCard>
+  /** Whether the cards of all products were read. */
+  isLoaded: boolean
   addCard: (card: ProductCard) => void
 }
 
-const Context = createContext<ProductCardsValue>({ cards: new Map(), addCard: () => undefined })
+const Context = createContext<ProductCardsValue>({
+  cards: new Map(),
+  isLoaded: false,
+  addCard: () => undefined,
+})
 
 /**
  * Returns the cards of the products of a section. They are loaded once; `addCard` adds the card of a
@@ -91,13 +100,18 @@ export const useProductCards = () => useContext(Context)
 type ProductCardsProps = { ids: readonly string[]; children: ReactNode }
 
 function ProductCards({ ids, children }: ProductCardsProps) {
+  const t = useTranslations('admin-content.picker')
   const [cards, setCards] = useState<ReadonlyMap<string, ProductCard>>(new Map())
+  const [isLoaded, setLoaded] = useState(false)
+  const showLoadFailure = useEffectEvent((code: string) => showFailure(t('namesFailed'), code))
   const wanted = JSON.stringify(ids)
   useEffect(() => {
     let isCurrent = true
     void callAction(() => showProducts({ ids: JSON.parse(wanted) })).then((result) => {
-      if (!isCurrent || !result.ok) return // on failure the editor shows ids instead of names
+      if (!isCurrent) return
+      if (!result.ok) return showLoadFailure(result.code) // ids are shown instead of names
       setCards((old) => new Map([...old, ...result.data.map((card) => [card.id, card] as const)]))
+      setLoaded(true)
     })
     return () => {
       isCurrent = false
@@ -107,7 +121,7 @@ function ProductCards({ ids, children }: ProductCardsProps) {
     (card: ProductCard) => setCards((old) => new Map([...old, [card.id, card]])),
     [],
   )
-  return <Context value={{ cards, addCard }}>{children}</Context>
+  return <Context value={{ cards, isLoaded, addCard }}>{children}</Context>
 }
 
 const FIELDS: FieldSpec[] = [
@@ -231,7 +245,7 @@ function useDetail(row: SpecialRow | undefined): string {
 /** A carousel: its title and its products in order. */
 function CarouselRowFields({ path }: { path: string }) {
   const t = useTranslations('admin-content.picker')
-  const { cards, addCard } = useProductCards()
+  const { cards, isLoaded, addCard } = useProductCards()
   const { field } = useController({ name: `${path}.product_ids` })
   const ids = field.value as string[]
   return (
@@ -244,7 +258,7 @@ function CarouselRowFields({ path }: { path: string }) {
         <ChosenList
           items={ids.map((id) => ({
             id,
-            name: cards.get(id)?.name ?? t('gone'),
+            name: cards.get(id)?.name ?? (isLoaded ? t('gone') : id),
             image: cards.get(id)?.image ?? null,
           }))}
           empty={t('emptyProducts')}
