@@ -73,7 +73,7 @@ it.each([
   'repeats a request without an answer, which %s',
   async (_how, answer, text) => {
     const { alert } = await confirmWith({ ok: false, code: 'CONNECTION' })
-    expect(alert).toContain('Confira a internet')
+    expect(alert).toContain('Erro interno do sistema')
     vi.mocked(confirmEmail).mockResolvedValueOnce(answer)
     await act(async () => document.querySelector('button')?.click())
     expect(document.querySelector('[role=status]')?.textContent).toContain(text)

@@ -11,7 +11,6 @@ import { confirmEmail } from '@/server/auth/actions'
 
 const REDIRECT_MS = 3000
 const WRONG_CODE = new Set<string>(['NOT_FOUND', 'INVALID'])
-const UNANSWERED = new Set<string>(['CONNECTION', 'RATE_LIMITED'])
 
 type State =
   | 'loading'
@@ -24,7 +23,6 @@ type State =
   | 'ended'
   | 'missing'
   | 'invalid'
-  | 'unanswered'
   | 'internal'
 
 const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'otherAccount', 'ended'])
@@ -45,7 +43,6 @@ function toAnswer(
   isRepeated: boolean,
 ): Answer {
   if (!result.ok) {
-    if (UNANSWERED.has(result.code)) return { state: 'unanswered' }
     if (!WRONG_CODE.has(result.code)) return { state: 'internal' }
     // A request without an answer may have used the code.
     const mayBeDone = hasSessionHint() || isRepeated
@@ -103,7 +100,7 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   return (
     <div className="grid gap-4">
       <p role="alert">{t(state)}</p>
-      {state === 'unanswered' ? (
+      {state === 'internal' ? (
         <Button
           onClick={() => {
             setAnswer({ state: 'loading' })
