@@ -1,16 +1,11 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import { cache } from 'react'
 import { type ListingQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import type { PageName } from '@/lib/content/help-links'
-import { UNKNOWN_NETWORK } from '@/lib/core/request'
 import { type PageSuggestion, suggestPages } from '@/lib/search/page-suggestions'
 import { applyCache, tags } from '@/server/core/cache'
-import { callerNetwork } from '@/server/core/caller'
 import { catalogDb } from '@/server/core/db'
-import { AppError } from '@/server/core/errors'
-import { limitRate, type Rate } from '@/server/core/rate-limit'
-import { readWithRetry } from '@/server/core/reads'
+import { isReadAllowed, readWithRetry } from '@/server/core/reads'
 import type { Listing, ProductCard, Suggestion } from './dto'
 import type { ListingScope } from './listing-dto'
 import { findCategoryTree, findListing, getSuggestions } from './queries'
@@ -37,27 +32,6 @@ export async function listPopularProducts(): Promise<ProductCard[]> {
   const listing = await findListing(parseListingQuery({}), { isFeatured: true })
   return listing?.items.slice(0, SHOWN_PRODUCTS) ?? []
 }
-
-const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
-/**
- * Without a trusted proxy all callers have the same network, so this limit applies to the whole store.
- */
-const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
-
-/**
- * Counts a public read of the caller's network on `name`, once per page; false above the rate limit. If
- * the rate limiter does not answer, the read is allowed.
- */
-export const isReadAllowed = cache(async (name: string): Promise<boolean> => {
-  try {
-    const network = await callerNetwork()
-    await limitRate(name, network, network === UNKNOWN_NETWORK ? FOR_ALL : PER_NETWORK)
-    return true
-  } catch (error) {
-    unstable_rethrow(error)
-    return !(error instanceof AppError && error.code === 'RATE_LIMITED')
-  }
-})
 
 /**
  * Like `findListing`, but also returns null above the rate limit of the caller's network. For pages that

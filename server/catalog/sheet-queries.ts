@@ -10,6 +10,7 @@ import {
 } from '@/lib/seo/product-sheet'
 import { AppError } from '@/server/core/errors'
 import { limitNetwork } from '@/server/core/rate-limit'
+import { isReadAllowed } from '@/server/core/reads'
 import { getSiteSettings } from '@/server/settings/queries'
 import type { ListingScope } from './listing-dto'
 import { getProductAddress, getProductPage, getSaleTerms, listSiblings } from './product-queries'
@@ -53,6 +54,16 @@ export async function listOfferSheets(
     getSaleTerms(),
   ])
   return { offers: items.map((item) => offerSheet(item, { origin, payment })), total, isMore }
+}
+
+/**
+ * Like `listOfferSheets`, but returns null above the rate limit of the caller's network.
+ * @throws the error of the database after the last retry
+ */
+export async function listCallerOfferSheets(
+  ...args: Parameters<typeof listOfferSheets>
+): Promise<SheetList | null> {
+  return (await isReadAllowed('listing')) ? listOfferSheets(...args) : null
 }
 
 /**

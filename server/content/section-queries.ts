@@ -4,10 +4,9 @@ import type { Crumb } from '@/lib/seo/json-ld'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards, scopeTags } from '@/server/catalog/queries'
-import { isReadAllowed } from '@/server/catalog/search-queries'
 import { applyCache, cachedOrNull, cacheTags, tags } from '@/server/core/cache'
 import { catalogDb } from '@/server/core/db'
-import { dataOf } from '@/server/core/reads'
+import { dataOf, isReadAllowed } from '@/server/core/reads'
 import {
   type ProductSection,
   type SectionContentRow,

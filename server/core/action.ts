@@ -51,8 +51,8 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 /**
  * Returns a server action. It checks, in this order: the origin against the origin of the store (a
  * missing header is refused), the rate limit per network, the session, the access, the customer of the
- * page, the area and the shape of the input. It then calls `run` and maps every error to a code. The result never contains a
- * message of the database.
+ * page, the area and the shape of the input. It then calls `run` and maps every error to a code. The
+ * result never contains a message of the database.
  *
  * `owner` is the customer of the page that calls the action (`pageOwner`). If another customer has signed
  * in to this browser since, the result is UNAUTHENTICATED, so that nothing of the one is stored for the

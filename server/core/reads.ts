@@ -1,7 +1,13 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import { cache } from 'react'
 import { classifyError } from '@/lib/core/classify'
 import { type ReadKind, retryDelayMs } from '@/lib/core/database-health'
+import { UNKNOWN_NETWORK } from '@/lib/core/request'
+import { callerNetwork } from './caller'
+import { AppError } from './errors'
 import { logError } from './log'
+import { limitRate, type Rate } from './rate-limit'
 
 const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -78,3 +84,24 @@ export async function readInChunks<T>(
   )
   return (await Promise.all(chunks)).flat()
 }
+
+const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
+/**
+ * Without a trusted proxy all callers have the same network, so this limit applies to the whole store.
+ */
+const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
+
+/**
+ * Counts a public read of the caller's network on `name`, once per page; false above the rate limit. If
+ * the rate limiter does not answer, the read is allowed.
+ */
+export const isReadAllowed = cache(async (name: string): Promise<boolean> => {
+  try {
+    const network = await callerNetwork()
+    await limitRate(name, network, network === UNKNOWN_NETWORK ? FOR_ALL : PER_NETWORK)
+    return true
+  } catch (error) {
+    unstable_rethrow(error)
+    return !(error instanceof AppError && error.code === 'RATE_LIMITED')
+  }
+})

@@ -21,8 +21,7 @@ import {
 import { findBrand, getBrandTexts } from '@/server/catalog/brand-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { findRouteCategory } from '@/server/catalog/queries'
-import { isReadAllowed } from '@/server/catalog/search-queries'
-import { findProductSheet, listOfferSheets } from '@/server/catalog/sheet-queries'
+import { findProductSheet, listCallerOfferSheets } from '@/server/catalog/sheet-queries'
 import { type ListedSection, loadCarousel, loadSection } from '@/server/content/section-queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -138,9 +137,10 @@ type ListingMarkdown = {
  */
 async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
   const { title, text, basePath, query, scope, more } = listing
-  if (!(await isReadAllowed('listing'))) return tooMany()
   const origin = siteOrigin()
-  const { offers, total, isMore } = await listOfferSheets(query, origin, scope)
+  const found = await listCallerOfferSheets(query, origin, scope)
+  if (!found) return tooMany()
+  const { offers, total, isMore } = found
   const pages = pageCount(total)
   if (query.page > pages) return noMarkdown()
   const [t, saleText] = await Promise.all([
