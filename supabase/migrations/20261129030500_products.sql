@@ -973,26 +973,26 @@ $$;
 comment on function private.audit_product(text, uuid, jsonb, jsonb) is
   'Writes one audit row for a written product: each changed field with its value before and after.';
 
-create function private.archive_variants(p_masters uuid[]) returns uuid[]
+create function private.write_active(p_ids uuid[], p_active boolean) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_ids uuid[] := array(
-    select p.id from public.products p join public.products m on m.id = p.parent_product_id
-    where m.id = any (p_masters) and m.trashed_at is null and p.is_active and p.trashed_at is null
-    order by p.id);
+    select p.id from public.products p
+    where p.id = any (p_ids) and p.is_active <> p_active and p.trashed_at is null order by p.id);
   v_id uuid;
 begin
   foreach v_id in array v_ids loop
-    update public.products p set is_active = false where p.id = v_id;
-    perform private.audit_product('update', v_id, '{"is_active": true}', '{"is_active": false}');
+    update public.products p set is_active = p_active where p.id = v_id;
+    perform private.audit_product('update', v_id,
+      jsonb_build_object('is_active', not p_active), jsonb_build_object('is_active', p_active));
   end loop;
   return v_ids;
 end
 $$;
-comment on function private.archive_variants(uuid[]) is
-  'Archives the active SKUs of these masters, with one audit row each, and returns them. The caller has '
-  'locked them.';
+comment on function private.write_active(uuid[], boolean) is
+  'Publishes or archives products, with one audit row each, and returns those that changed. The caller '
+  'has locked them.';
 
 create function private.write_product(
   p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
@@ -1064,7 +1064,8 @@ begin
     case when p_id is null then 'insert' else 'update' end, v_new.id, v_before,
     to_jsonb(v_new) || jsonb_build_object('tags', private.tags_of(v_new.id)));
   if v_old.is_active and not v_new.is_active then
-    v_archived := private.archive_variants(array[p_id]);
+    v_archived := private.write_active(array(
+      select p.id from public.products p where p.parent_product_id = p_id), false);
   end if;
   select array_agg(distinct n) into v_names
   from unnest(v_names || private.product_cache_keys(array[v_new.id])) n;
@@ -1194,8 +1195,7 @@ create function private.set_products_active(p_ids uuid[], p_active boolean) retu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_product record;
-  v_archived uuid[];
+  v_changed uuid[];
 begin
   perform private.require_permission('catalog');
   if p_active is null or cardinality(p_ids) not between 1 and 200 then
@@ -1210,22 +1210,14 @@ begin
   -- Locks before the loop, because a locking query would skip masters that a write to a SKU has changed.
   perform from public.products p
   where p.id = any (p_ids) or p.parent_product_id = any (p_ids) order by p.id for no key update;
-  if not p_active then
-    v_archived := private.archive_variants(p_ids);
-  end if;
-  for v_product in
-    select p.id from public.products p
-    where p.id = any (p_ids) and p.is_active <> p_active and p.trashed_at is null
-  loop
-    update public.products p set is_active = p_active where p.id = v_product.id;
-    perform private.audit_product('update', v_product.id,
-      jsonb_build_object('is_active', not p_active), jsonb_build_object('is_active', p_active));
-  end loop;
+  v_changed := private.write_active(p_ids || case when not p_active then array(
+    select p.id from public.products p join public.products m on m.id = p.parent_product_id
+    where m.id = any (p_ids) and m.trashed_at is null) end, p_active);
   return jsonb_build_object('touched', to_jsonb(private.product_cache_keys(p_ids)),
     'archived_variants', (
       select count(*) from public.products p
       where p.parent_product_id = any (p_ids) and p.id <> all (p_ids)
-        and not p.is_active and p.trashed_at is null and (p_active or p.id = any (v_archived))));
+        and not p.is_active and p.trashed_at is null and (p_active or p.id = any (v_changed))));
 end
 $$;
 
