@@ -71,7 +71,12 @@ function holderOf(file: string, text: string): number | null {
 /** Removes the lock with this text. If another process has replaced it meanwhile, it is moved back. */
 function removeLock(file: string, text: string): void {
   const moved = `${file}.${randomUUID()}`
-  renameSync(file, moved)
+  try {
+    renameSync(file, moved)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another process has removed it
+    throw error
+  }
   if (readFileSync(moved, 'utf8') === text) rmSync(moved)
   else renameSync(moved, file)
 }
