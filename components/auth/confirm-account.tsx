@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { hasSessionHint } from '@/lib/auth/cookies'
@@ -63,16 +63,20 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const [{ state, email = '', needsPassword }, setAnswer] = useState<Answer>({
     state: code ? 'loading' : 'missing',
   })
-  const [attempt, setAttempt] = useState(1)
-  const lastAttempt = useRef(0)
+  const hasRequested = useRef(false)
 
-  useEffect(() => {
-    if (!code || lastAttempt.current === attempt) return
-    lastAttempt.current = attempt
-    void withConnectionError(confirmEmail({ code, kind })).then((result) =>
-      setAnswer(toAnswer(result, kind, attempt > 1)),
-    )
-  }, [code, kind, attempt])
+  async function confirm(isRepeated: boolean) {
+    setAnswer({ state: 'loading' })
+    const result = await withConnectionError(confirmEmail({ code, kind }))
+    setAnswer(toAnswer(result, kind, isRepeated))
+  }
+
+  const confirmOnce = useEffectEvent(() => {
+    if (!code || hasRequested.current) return
+    hasRequested.current = true
+    void confirm(false)
+  })
+  useEffect(() => confirmOnce(), [])
 
   const isLeaving = state === 'success' || state === 'changed'
   useEffect(() => {
@@ -100,16 +104,7 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   return (
     <div className="grid gap-4">
       <p role="alert">{t(state)}</p>
-      {state === 'internal' ? (
-        <Button
-          onClick={() => {
-            setAnswer({ state: 'loading' })
-            setAttempt(attempt + 1)
-          }}
-        >
-          {t('tryAgain')}
-        </Button>
-      ) : null}
+      {state === 'internal' ? <Button onClick={() => confirm(true)}>{t('tryAgain')}</Button> : null}
       <AppLink href="/ajuda/contato" className={buttonVariants({ variant: 'secondary' })}>
         {t('support')}
       </AppLink>
